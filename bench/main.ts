@@ -7,28 +7,34 @@ import { benchRounds } from './casino/rounds.ts'
 import { conditions } from './conditions.ts'
 import { benchCore } from './core.ts'
 import { benchHttp } from './http/http.ts'
+import { benchOrders } from './orders/orders.ts'
 import { benchPage } from './page/page.ts'
 import { benchReads } from './reads/reads.ts'
 import { createReport } from './report.ts'
 import { benchSlices } from './slices/slices.ts'
 import { benchStart } from './start/start.ts'
+import { benchBooks } from './stream/books.ts'
 import { benchStream } from './stream/stream.ts'
 
-const help = `Usage: npm run bench -- [core] [http] [casino] [slices] [stream] [reads] [page] [start] [OPTIONS]
+const help = `Usage: npm run bench -- [core] [orders] [http] [casino] [slices] [stream] [reads] [page] [start] [OPTIONS]
 
 Measures the parts named, all of them when none is. Prints the conditions first, then every figure with what is asked
 of it: the median of the runs, the least and the most. Ends with 1 when a figure falls short.
 
   core      processor an operation in four shapes, memory of an order, collection pauses, against the nodejs-order-book
             package; beside a C++ ladder when CROSSBOOK_YARDSTICK names the folder of its source and of its streams' generator
+  orders    matches across three runners and twenty against a direct one; 10,000 held orders that do not fire; the wait of bets
+            while 10,000 stops fire at once
   http      durable bets through HTTP against a route that does nothing; latency; the ledger checked afterwards
   casino    a casino round's own computation, game by game; durable rounds through HTTP as the bets
   slices    bets through HTTP while a market of 100,000 positions is settled, and while as many waiting orders lapse
-  stream    bets through HTTP while 1,000 and 5,000 readers are told every price, and how old the prices are then
+  stream    how long the largest markets hold the thread: 300 runners, 200,000 prices; bets through HTTP while 1,000 and 5,000
+            readers are told every price, and how old the prices are then
   reads     what each read costs at 30,000 markets and 100,000 finished bets an account
   page      what 300 price messages a second over 40 markets cost the page in a real Chromium: script, style, layout
-  start     from the start of the process to a server that answers: on an empty folder; after kill -9 amid bets, with
-            snapshots and without; after a longer history of which the rest is settled, archived and forgotten
+  start     from the start of the process to a server that answers: on an empty folder; to the first prices of the matches that
+            the home page lists; after kill -9 amid bets, with snapshots and without; after a longer history of which the rest is
+            settled, archived and forgotten
 
   --runs N        runs of each measurement, 5 at least (default 5)
   --file FILE     core: this stream of operations instead of the generated ones: one of the yardstick's, or lines
@@ -45,7 +51,7 @@ of it: the median of the runs, the least and the most. Ends with 1 when a figure
 class UsageError extends Error {}
 
 const runsMin = 5
-const parts = ['core', 'http', 'casino', 'slices', 'stream', 'reads', 'page', 'start'] as const
+const parts = ['core', 'orders', 'http', 'casino', 'slices', 'stream', 'reads', 'page', 'start'] as const
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -78,6 +84,7 @@ async function main(): Promise<void> {
   for (const line of conditions()) report.say(line)
   report.say(`Runs        ${runs} of each; a figure is their median (least to most)\n`)
   if (wanted.has('core')) benchCore(report, { runs, ...(values.file !== undefined && { file: values.file }) })
+  if (wanted.has('orders')) benchOrders(report, { runs })
   // A folder a part: of the profiles in it the largest is the server's.
   const load = (part: 'http' | 'casino') => ({
     runs,
@@ -90,7 +97,10 @@ async function main(): Promise<void> {
     await benchHttpRounds(report, load('casino'))
   }
   if (wanted.has('slices')) await benchSlices(report, { runs })
-  if (wanted.has('stream')) await benchStream(report, { runs })
+  if (wanted.has('stream')) {
+    benchBooks(report, { runs })
+    await benchStream(report, { runs })
+  }
   if (wanted.has('reads')) await benchReads(report, { runs })
   if (wanted.has('page')) await benchPage(report, { runs })
   if (wanted.has('start')) {

@@ -272,6 +272,8 @@ export const MarketBook = Type.Object({
   status: MarketStatus,
   inPlay: Type.Boolean(),
   version: Type.Integer(),
+  /** false: of some side there are more prices than these, its best; absent where these are all. */
+  isWhole: Type.Optional(Type.Boolean()),
   runners: Type.Array(RunnerBook),
 })
 export type MarketBook = Static<typeof MarketBook>

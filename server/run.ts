@@ -278,6 +278,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   const rootError = (error: unknown) => logger.error(error, 'The journal lacks a root over the ledgers')
   closers.push(startLedgerRoots({ sequencer, views, onError: rootError }))
   isReady = true
+  feeds.makeOthers()
   const flushing = setTimeout(flushCompileCache, flushedAfterMs).unref()
   closers.push(() => {
     isReady = false

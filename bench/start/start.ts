@@ -9,6 +9,7 @@ import { startChild } from '../child.ts'
 import { startServer } from '../http/server.ts'
 import { median, spread } from '../median.ts'
 import type { Report } from '../report.ts'
+import { type FirstPrices, firstPrices } from './first-prices.ts'
 
 export interface StartOptions {
   readonly runs: number
@@ -19,6 +20,8 @@ export interface StartOptions {
 }
 
 const secondsAskedEmpty = 1
+/** As for a start after a million bets. */
+const secondsAskedPrices = 2.5
 const secondsAsked = 2.5
 /** Of the time without the long history. */
 const historyAsked = 1.3
@@ -43,8 +46,21 @@ export async function benchStart(report: Report, { runs, bets, history }: StartO
     `${timesOf(empty)}; asked: ${secondsAskedEmpty} s`,
     seconds <= secondsAskedEmpty,
   )
+  await benchFirstPrices(report, runs)
   const after = await inFolder((dataDir) => benchKilled(report, dataDir, { runs, bets }))
   await inFolder((dataDir) => benchHistory(report, dataDir, { runs, bets, history }, after))
+}
+
+/** With the feed as it is delivered. */
+async function benchFirstPrices(report: Report, runs: number): Promise<void> {
+  const seen: FirstPrices[] = []
+  for (let i = 0; i < runs; i++) seen.push(await inFolder(firstPrices))
+  const figure = (pick: (one: FirstPrices) => number) =>
+    spread(seen.map(pick), (seconds) => `${seconds.toFixed(2)} s`)
+  const text = `${figure(({ first }) => first)}, of all ${median(seen.map(({ markets }) => markets))} ${figure(({ all }) => all)}`
+  const isReached = median(seen.map(({ all }) => all)) <= secondsAskedPrices
+  report.note('first prices of the home page', `${text}; asked: ${secondsAskedPrices} s`, isReached)
+  report.say(`         such a server listens after ${figure(({ listens }) => listens)}`)
 }
 
 async function inFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {

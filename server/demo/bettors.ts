@@ -39,10 +39,9 @@ export interface BettorParts {
 /** Opens or finds the bettors' accounts and lets them bet from now on. */
 export async function startBettors(parts: BettorParts): Promise<void> {
   const { exchange, timers, random, onError } = parts
-  const bettors: Bettor[] = []
-  for (const name of names) {
-    bettors.push({ name, account: await accountOfParticipant(exchange, name, bettorFunds) })
-  }
+  const bettors: Bettor[] = await Promise.all(
+    names.map(async (name) => ({ name, account: await accountOfParticipant(exchange, name, bettorFunds) })),
+  )
   betAtStart(parts, bettors)
   const betAndWait = () => {
     bet(parts, random.pick(bettors)).catch((error: unknown) => {

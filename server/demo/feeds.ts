@@ -25,6 +25,8 @@ export interface FeedsDeps {
 export interface Feeds {
   /** What makers and bettors go by. */
   readonly prices: PriceBoard
+  /** Has all but the matches' main markets follow; to be called once, when callers are answered. */
+  makeOthers(): void
   /** Asks nothing more of the exchange. */
   stop(): Promise<void>
 }
@@ -32,7 +34,7 @@ export interface Feeds {
 const retryMs = 200
 
 /**
- * Suspends what was in play, then catches up, fills the calendar and begins to quote; resolves once every market is
+ * Suspends what was in play, then catches up, fills the calendar and begins to quote; resolves once every match's main market is
  * where its match is. With speed 0 no fixture is played.
  */
 export async function startFeeds(deps: FeedsDeps): Promise<Feeds> {
@@ -49,17 +51,20 @@ export async function startFeeds(deps: FeedsDeps): Promise<Feeds> {
   const prices = new PriceBoard()
 
   await suspendInPlay(exchange)
+  let scheduler: Scheduler | undefined
   if (feed.speed > 0) {
     await MarketMakers.start({ exchange, timers, prices, bets, onError })
     const principal = new FeedPrincipal(exchange)
     const parts = { exchange, principal, timers, prices, scores, onError }
-    await new Scheduler(parts, { files: [], ...feed }).start()
+    scheduler = new Scheduler(parts, { files: [], ...feed })
+    await scheduler.start()
     const random = new Random(`${feed.seed}/bettors/${clock.now()}`)
     await startBettors({ exchange, timers, prices, random, onError })
   }
 
   return {
     prices,
+    makeOthers: () => scheduler?.makeOthers(),
     async stop() {
       isStopped = true
       timers.clear()

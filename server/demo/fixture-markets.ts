@@ -1,6 +1,7 @@
 /** The exchange's event and markets of a fixture: made when it is new, found again by the journal when it is not. */
 
 import type { Sport } from '#contract/catalogue.ts'
+import type { CreateMarket } from '#core/exchange/command.ts'
 import type { MarketTerms } from '#core/exchange/market-terms.ts'
 import type { EventId, MarketId } from '#core/values/brands.ts'
 import { selectionIdsOf } from '#server/house/selection-ids.ts'
@@ -36,17 +37,37 @@ const sportOf: Readonly<Partial<Record<SportKey, Sport>>> = {
 const commissionBps = 500
 const stakeMin = 100
 
-/** Resolves to the event of a fixture, made with its main market, which is not open yet; the others follow behind it. */
-export async function makeEvent(
+/** A fixture that is to be made: its course, and when it begins, milliseconds since 1970. */
+export interface NewFixture {
+  readonly fixture: FeedFixture
+  readonly script: FixtureScript
+  readonly startTime: number
+}
+
+/**
+ * Resolves to the events of fixtures, made at once, each with its main market, which is not open yet; the others follow behind
+ * it.
+ */
+export async function makeEvents(
   principal: FeedPrincipal,
-  fixture: FeedFixture,
-  script: FixtureScript,
-  startTime: number,
-): Promise<FixtureEvent> {
+  fixtures: readonly NewFixture[],
+): Promise<FixtureEvent[]> {
+  const ids = await principal.createEvents(fixtures.map(commandOfEvent))
+  const mains = fixtures.flatMap(({ script }, i) =>
+    script.markets.slice(0, 1).map((definition) => ({ event: ids[i] as EventId, definition })),
+  )
+  const made = await createMarkets(principal, mains)
+  return ids.map((eventId) => ({
+    eventId,
+    markets: made.filter((_, i) => mains[i]?.event === eventId),
+  }))
+}
+
+function commandOfEvent({ fixture, script, startTime }: NewFixture) {
   const { sport, competition, country, participants, distanceM } = script.fixture
   // A race has too many runners to be named by them.
   const race = distanceM === undefined ? competition : `${competition} ${distanceM} m`
-  const eventId = await principal.createEvent({
+  return {
     kind: 'create-event',
     sport: sportOf[sport] ?? 'other',
     name: participants.length === 2 ? participants.map(({ name }) => name).join(' vs ') : race,
@@ -54,8 +75,7 @@ export async function makeEvent(
     startTime,
     feed: textOfFixture(fixture),
     ...(country !== undefined && { country }),
-  })
-  return { eventId, markets: await makeMarkets(principal, eventId, script.markets.slice(0, 1)) }
+  } as const
 }
 
 /** Returns the event as the journal has it: each market by its name. What a crash kept from being made is missing. */
@@ -74,35 +94,50 @@ export function findEvent(
 }
 
 /** Resolves to new markets of an event, all made at once; they are not open yet. */
-export async function makeMarkets(
+export function makeMarkets(
   principal: FeedPrincipal,
   event: EventId,
   definitions: readonly MarketDefinition[],
 ): Promise<FixtureMarket[]> {
-  if (definitions.length === 0) return []
-  const ids = await principal.createMarkets(
-    definitions.map((definition) => {
-      const selectionIds = selectionIdsByRunner(definition)
-      return {
-        kind: 'create-market',
-        event,
-        name: definition.name,
-        runners: definition.runners.map(({ id, name }) => ({
-          selectionId: selectionIds.get(id) as number,
-          name,
-        })),
-        numberOfWinners: definition.numberOfWinners,
-        betDelayMs: definition.betDelayMs,
-        betDelayModel: 'PASSIVE',
-        commissionBps,
-        stakeMin,
-        profitRatioChecked: true,
-        ...(definition.type !== undefined && { type: definition.type }),
-        ...termsOf(definition),
-      }
-    }),
+  return createMarkets(
+    principal,
+    definitions.map((definition) => ({ event, definition })),
   )
-  return definitions.map((definition, i) => fixtureMarket(definition, ids[i] as number))
+}
+
+interface NewMarket {
+  readonly event: EventId
+  readonly definition: MarketDefinition
+}
+
+async function createMarkets(
+  principal: FeedPrincipal,
+  wanted: readonly NewMarket[],
+): Promise<FixtureMarket[]> {
+  if (wanted.length === 0) return []
+  const ids = await principal.createMarkets(wanted.map(commandOfMarket))
+  return wanted.map(({ definition }, i) => fixtureMarket(definition, ids[i] as number))
+}
+
+function commandOfMarket({ event, definition }: NewMarket): CreateMarket {
+  const selectionIds = selectionIdsByRunner(definition)
+  return {
+    kind: 'create-market',
+    event,
+    name: definition.name,
+    runners: definition.runners.map(({ id, name }) => ({
+      selectionId: selectionIds.get(id) as number,
+      name,
+    })),
+    numberOfWinners: definition.numberOfWinners,
+    betDelayMs: definition.betDelayMs,
+    betDelayModel: 'PASSIVE',
+    commissionBps,
+    stakeMin,
+    profitRatioChecked: true,
+    ...(definition.type !== undefined && { type: definition.type }),
+    ...termsOf(definition),
+  }
 }
 
 /**

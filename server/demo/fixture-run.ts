@@ -38,9 +38,10 @@ export interface FeedParts {
   readonly onError: (error: unknown) => void
 }
 
-/** Of a feed that is starting: the other markets of its events come once the main ones of all are there. */
+/** Of a feed that is starting: the other markets of its events come once the main ones of all are there, event by event. */
 export interface RunParts extends FeedParts {
-  readonly areMainsThere: Promise<void>
+  /** Does the work in its turn. Resolves and rejects as it does. */
+  behindMains(work: () => Promise<void>): Promise<void>
 }
 
 export interface FixtureTiming {
@@ -86,10 +87,7 @@ export class FixtureRun {
     this.#enqueue(() => this.#catchUp(t))
     const isMainThere = this.#tail
     if (t < endsAt(this.#script)) {
-      this.#enqueue(async () => {
-        await this.#parts.areMainsThere
-        await this.#catchUpOthers(t)
-      })
+      this.#enqueue(() => this.#parts.behindMains(() => this.#catchUpOthers(t)))
     }
     this.#sleep()
     return isMainThere

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { marketTypes } from '#contract/market-types.ts'
 import { BACK, LAY } from '#core/exchange/book/book.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
 import { startArchiving } from '#server/house/archiving.ts'
@@ -11,6 +12,7 @@ import { systemClock } from '#server/house/clock.ts'
 import { unmatchedOrders } from '#server/live/bet-queries.ts'
 import { createBetReaders } from '#server/live/bet-readers.ts'
 import { type BetStore, betFold } from '#server/live/bet-store.ts'
+import type { Catalogue } from '#server/live/catalogue.ts'
 import { createScores } from '#server/live/scores.ts'
 import { openSequencer } from '#server/sequencer/sequencer.ts'
 import { startFeeds } from './feeds.ts'
@@ -26,6 +28,8 @@ const lengthMs = 10 * minuteMs
 const settledMs = 4 * minuteMs
 const lookEveryMs = 100
 const betEveryMs = 10_000
+/** All markets there are, as matches and races have each of them. */
+const playedTypes = Object.keys(marketTypes)
 
 test('prices on both sides 95 % of the time, and bets of 50.00 matched within two seconds', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'crossbook-living-'))
@@ -40,12 +44,14 @@ test('prices on both sides 95 % of the time, and bets of 50.00 matched within tw
     feed: { seed: 'crossbook', speed: 60 },
     logger: { error: (error: unknown) => void errors.push(error) },
   })
+  feeds.makeOthers()
   const random = new Random('a player')
   const player = (await sequencer.execute({ kind: 'open-account', grant: 100_000_000 })).id
   const makers = [...sequencer.fold<Participants>('participants')].filter(([name]) => name in makerStyles)
   const ofMakers = (market: number) =>
     makers.flatMap(([, maker]) => unmatchedOrders(sequencer.fold<BetStore>(betFold.name), market, maker))
-  const depth = new DepthWatch(ofMakers)
+  const typeOf = (id: number) => sequencer.fold<Catalogue>('catalogue').markets.get(id)?.type ?? ''
+  const depth = new DepthWatch(ofMakers, typeOf)
   const placed: { order: number; at: number; matchedAfterMs?: number }[] = []
 
   const bet = async () => {
@@ -110,11 +116,17 @@ test('prices on both sides 95 % of the time, and bets of 50.00 matched within tw
       `${megabytes(settled.rss)} MB of memory after ${settled.at / minuteMs} min, ${megabytes(last.rss)} MB after ${last.at / minuteMs}; ` +
       `${megabytes(last.journal)} MB journaled`,
   )
+  const types = depth.leastByType(5_000)
+  for (const [type, { markets, share }] of types) {
+    console.log(`note: ${type}: ${markets} markets, the least deep ${(share * 100).toFixed(2)} % of its time`)
+  }
+  expect([...types.keys()]).toEqual(expect.arrayContaining(playedTypes))
   expect(depth.share()).toBeGreaterThan(0.95)
   expect(depth.leastShare(5_000)).toBeGreaterThan(0.95)
   expect(depth.unfair).toBe(0)
-  // What is played grows the journal, not the memory.
+  // What is played grows the journal evenly, not the memory.
   expect(last.rss).toBeLessThan(1.5 * settled.rss)
+  expect(last.journal / last.at).toBeLessThan((1.5 * settled.journal) / settled.at)
   // The very last may still be under way.
   for (const { matchedAfterMs } of placed.slice(0, -1)) expect(matchedAfterMs).toBeLessThan(2_000)
   expect(placed.length).toBeGreaterThan(25)

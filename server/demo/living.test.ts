@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { marketTypes } from '#contract/market-types.ts'
 import { BACK, LAY } from '#core/exchange/book/book.ts'
 import { forEachLevel } from '#core/exchange/book/offers.ts'
 import { type Market, marketStatus } from '#core/exchange/market/market.ts'
@@ -14,6 +15,7 @@ import { availableOf, balancesOf } from '#core/ledger/accounts.ts'
 import type { EndedMarkets } from '#server/house/archiving.ts'
 import { unmatchedOrders } from '#server/live/bet-queries.ts'
 import { type BetStore, betFold } from '#server/live/bet-store.ts'
+import type { Catalogue } from '#server/live/catalogue.ts'
 import { eventsOf } from '#server/live/testing/events-of.ts'
 import { Random } from './fixtures/random.ts'
 import { makerStyles } from './maker-styles.ts'
@@ -89,7 +91,10 @@ describe('five minutes at speed 60', () => {
         .map(([, account]) => account),
     )
     const store = sequencer.fold<BetStore>(betFold.name)
-    depth = new DepthWatch((market) => [...makers].flatMap((maker) => unmatchedOrders(store, market, maker)))
+    depth = new DepthWatch(
+      (market) => [...makers].flatMap((maker) => unmatchedOrders(store, market, maker)),
+      (market) => sequencer.fold<Catalogue>('catalogue').markets.get(market)?.type ?? '',
+    )
     sequencer.onPublished((log) => starts.note(log))
     sequencer.onPublished((log) =>
       cancels.note(log, makers, (market) => sequencer.published.markets[market]?.event),
@@ -150,6 +155,7 @@ describe('five minutes at speed 60', () => {
     expect(depth.marketCount).toBeGreaterThan(250)
     expect(depth.share()).toBeGreaterThan(0.99)
     expect(depth.leastShare(1_000)).toBeGreaterThan(0.95)
+    expect([...depth.leastByType(1_000).keys()].sort()).toEqual(Object.keys(marketTypes).sort())
   })
 
   test('an event’s old prices are gone before the first new one stands', () => {

@@ -82,10 +82,11 @@ export class MarketMakers {
 
   /** Opens or finds the makers' accounts, takes back what they left standing, and begins to quote what has a price. */
   static async start(parts: MakerParts): Promise<MarketMakers> {
-    const makers: Maker[] = []
-    for (const [name, style] of Object.entries(makerStyles)) {
-      makers.push({ name, style, account: await accountOfParticipant(parts.exchange, name, makerFunds) })
-    }
+    const makers: Maker[] = await Promise.all(
+      Object.entries(makerStyles).map(async ([name, style]) => {
+        return { name, style, account: await accountOfParticipant(parts.exchange, name, makerFunds) }
+      }),
+    )
     const marketMakers = new MarketMakers(parts, makers)
     await marketMakers.#withdraw()
     parts.exchange.onFacts((log) => {

@@ -37,11 +37,11 @@ export class FeedPrincipal {
     this.#exchange = exchange
   }
 
-  /** Resolves to the new event's id. */
-  async createEvent(event: CreateEvent & { readonly feed: string }): Promise<number> {
-    assert(fixtureOfText(event.feed) !== undefined, 'an event of the feed says what is played')
-    const [id] = await this.#created([event])
-    return id as number
+  /** Resolves to the new events' ids, in their order. */
+  createEvents(events: readonly (CreateEvent & { readonly feed: string })[]): Promise<number[]> {
+    for (const { feed } of events)
+      assert(fixtureOfText(feed) !== undefined, 'an event of the feed says what is played')
+    return this.#created(events)
   }
 
   /** Resolves to the new markets' ids, in their order. */

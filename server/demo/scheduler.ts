@@ -2,8 +2,8 @@
 import { isEnded, marketStatus } from '#core/exchange/market/market.ts'
 import { type Exchange, Stopped } from '#server/house/exchange.ts'
 import type { CatalogueEvent } from '#server/live/catalogue.ts'
-import { Calendar, sportPlans } from './calendar.ts'
-import { type FixtureEvent, findEvent, makeEvent, makeMarkets } from './fixture-markets.ts'
+import { Calendar, type PlannedFixture, sportPlans } from './calendar.ts'
+import { type FixtureEvent, findEvent, makeEvents, makeMarkets, type NewFixture } from './fixture-markets.ts'
 import { type FeedParts, FixtureRun, type RunParts } from './fixture-run.ts'
 import { type FeedFixture, fixtureOfText, scriptOfFixture } from './fixture-text.ts'
 import { raceSports, simulatedSports } from './fixtures/fixtures.ts'
@@ -42,6 +42,8 @@ export async function suspendInPlay(exchange: Exchange): Promise<void> {
 export class Scheduler {
   readonly #parts: RunParts
   readonly #mains = Promise.withResolvers<void>()
+  /** The last of those who come behind the main markets. */
+  #others: Promise<void> = this.#mains.promise
   readonly #settings: FeedSettings
   readonly #calendar: Calendar
   /** Starts of the fixtures that are still to begin, by sport. */
@@ -55,25 +57,35 @@ export class Scheduler {
   #filling: Promise<void> = Promise.resolve()
 
   constructor(parts: FeedParts, settings: FeedSettings) {
-    this.#parts = { ...parts, areMainsThere: this.#mains.promise }
+    this.#parts = { ...parts, behindMains: (work) => this.#behindMains(work) }
     this.#settings = settings
     this.#calendar = new Calendar(settings.seed, settings.speed)
   }
 
   /**
    * Takes up what the journal has and fills the calendar; resolves once every match's main market is where its match is. Other
-   * markets and races follow behind.
+   * markets and races follow when they are called for.
    */
   async start(): Promise<void> {
     const known = [...this.#parts.exchange.catalogue().events.values()]
-    for (const event of known) await this.#resume(event)
+    await Promise.all(known.map((event) => this.#resume(event)))
     await this.#addReplays(known)
-    const { sports } = this.#settings
-    const isWanted = (sport: FeedSport) => sports === undefined || sports.includes(sport)
-    for (const sport of simulatedSports.filter(isWanted)) this.#fill(sport)
+    this.#filling = this.#filling.then(() => this.#fillAtOnce(simulatedSports.filter(this.#isWanted)))
     await this.#filling
+  }
+
+  /** Has the other markets follow, and the races. */
+  makeOthers(): void {
     this.#mains.resolve()
-    for (const sport of raceSports.filter(isWanted)) this.#fill(sport)
+    for (const sport of raceSports.filter(this.#isWanted)) this.#fill(sport)
+  }
+
+  readonly #isWanted = (sport: FeedSport) => this.#settings.sports?.includes(sport) ?? true
+
+  #behindMains(work: () => Promise<void>): Promise<void> {
+    const done = this.#others.then(work)
+    this.#others = done.catch(() => undefined)
+    return done
   }
 
   async #resume(event: CatalogueEvent): Promise<void> {
@@ -122,7 +134,7 @@ export class Scheduler {
       if (isKnown) continue
       try {
         const script = await scriptOfFixture(fixture)
-        await this.#make(fixture, script, now + (i + 1) * replayEveryMs)
+        await this.#make([{ fixture, script, startTime: now + (i + 1) * replayEveryMs }])
       } catch (error) {
         this.#parts.onError(error)
       }
@@ -134,18 +146,47 @@ export class Scheduler {
     this.#filling = this.#filling
       .then(async () => {
         while (this.#upcoming[sport].size < sportPlans[sport].upcoming) {
-          const { fixture, script, startTime } = await this.#calendar.draw(sport, this.#parts.timers.now())
-          await this.#make(fixture, script, startTime)
+          await this.#make([await this.#calendar.draw(sport, this.#parts.timers.now())])
         }
       })
-      .catch((error: unknown) => {
-        if (!(error instanceof Stopped)) this.#parts.onError(error)
-      })
+      .catch((error: unknown) => this.#note(error))
   }
 
-  async #make(fixture: FeedFixture, script: FixtureScript, startTime: number): Promise<void> {
-    const event = await makeEvent(this.#parts.principal, fixture, script, startTime)
-    await this.#follow(fixture, script, startTime, event)
+  /** Makes all that the lists lack at a start: nobody waits then for anything but this, and three commits do. */
+  async #fillAtOnce(sports: readonly FeedSport[]): Promise<void> {
+    try {
+      const planned: PlannedFixture[] = []
+      for (const sport of sports) planned.push(...(await this.#drawMissing(sport)))
+      await this.#make(planned)
+    } catch (error) {
+      this.#note(error)
+    }
+  }
+
+  async #drawMissing(sport: FeedSport): Promise<PlannedFixture[]> {
+    const planned: PlannedFixture[] = []
+    const now = this.#parts.timers.now()
+    let missing = sportPlans[sport].upcoming - this.#upcoming[sport].size
+    while (missing > 0) {
+      const drawn = await this.#calendar.draw(sport, now)
+      planned.push(drawn)
+      if (drawn.startTime > now) missing--
+    }
+    return planned
+  }
+
+  #note(error: unknown): void {
+    if (!(error instanceof Stopped)) this.#parts.onError(error)
+  }
+
+  async #make(fixtures: readonly NewFixture[]): Promise<void> {
+    if (fixtures.length === 0) return
+    const events = await makeEvents(this.#parts.principal, fixtures)
+    await Promise.all(
+      fixtures.map(({ fixture, script, startTime }, i) =>
+        this.#follow(fixture, script, startTime, events[i] as FixtureEvent),
+      ),
+    )
   }
 
   async #follow(

@@ -45,8 +45,7 @@ export function createConversation(
       case 'unsubscribe':
         return hub.unsubscribe(connection, message)
       case 'ping':
-        hub.tellNow(connection)
-        return connection.send(`{"op":"pong","time":${now()}}`, now())
+        return hub.tellNow(connection, () => connection.send(`{"op":"pong","time":${now()}}`, now()))
     }
   }
 }

@@ -72,7 +72,10 @@ export class Hub {
         this.#startedAt = this.#now()
         this.#cost = 0
         this.#round = this.#tellAll()
-        this.#goOn(this.#round)
+        this.#goOn(this.#round, () => {
+          this.#round = undefined
+          this.#schedule()
+        })
       },
       Math.max(0, this.#startedAt + this.#interval() - this.#now()),
     )
@@ -83,23 +86,19 @@ export class Hub {
     return Math.max(this.#limits.flushMs, this.#cost * restAfterCost)
   }
 
-  /** Goes on with a flush for one slice, then lets others do their work before the next. */
-  #goOn(round: Generator<void, void>): void {
+  /** Goes on with what is to be told for one slice, then lets others do their work before the next. Calls `over` at its end. */
+  #goOn(work: Generator<void, void>, over: () => void): void {
     if (this.#isClosed) return
     const begun = performance.now()
     let isOver = false
     while (!isOver) {
-      isOver = round.next().done === true
+      isOver = work.next().done === true
       // After each step: to look at a market of hundreds of runners is one.
       if (performance.now() - begun >= sliceMs) break
     }
     this.#cost += performance.now() - begun
-    if (!isOver) {
-      setImmediate(() => this.#goOn(round))
-      return
-    }
-    this.#round = undefined
-    this.#schedule()
+    if (isOver) over()
+    else setImmediate(() => this.#goOn(work, over))
   }
 
   /** Tells every reader what is due and what it can take; the rest stays due. */
@@ -108,17 +107,18 @@ export class Hub {
     const due = [...this.#due]
     this.#due.clear()
     for (const connection of due) {
-      if (!connection.isClosing && !this.#tell(connection)) this.wake(connection)
+      yield* this.#tell(connection)
       yield
     }
   }
 
-  /** Tells a reader what is due, topic by topic, in as few writes as it takes. Returns false when it cannot take more for now. */
-  #tell(connection: Connection): boolean {
+  /** Tells a reader what is due, topic by topic, in as few writes as it takes. What it cannot take for now stays due. */
+  *#tell(connection: Connection): Generator<void, void> {
+    if (connection.isClosing) return
     while (!connection.inOneWrite(() => this.#eachTopic.every((topic) => topic.tell(connection)))) {
-      if (!connection.canTake) return false
+      if (!connection.canTake) return this.wake(connection)
+      yield
     }
-    return true
   }
 
   /** Has the topics prepared and whoever is due told at the next flush. */
@@ -133,11 +133,15 @@ export class Hub {
     this.#flushSoon()
   }
 
-  /** Tells a reader at once what is due: a reader that has its ping answered is up to date. */
-  tellNow(connection: Connection): void {
-    for (const topic of this.#eachTopic) topic.prepareFor?.(connection)
-    const wasDue = this.#due.delete(connection)
-    if (!this.#tell(connection) && wasDue) this.#due.add(connection)
+  /** Tells a reader at once what is due, then calls `told`: a reader that has its ping answered is up to date. */
+  tellNow(connection: Connection, told: () => void): void {
+    this.#goOn(this.#tellOne(connection), told)
+  }
+
+  *#tellOne(connection: Connection): Generator<void, void> {
+    for (const topic of this.#eachTopic) yield* topic.prepareFor?.(connection) ?? []
+    this.#due.delete(connection)
+    yield* this.#tell(connection)
   }
 
   /** Whether there is no room for another reader, whoever it is. */

@@ -3,20 +3,23 @@
  *
  * A reader that has seen everything up to sequence s is brought up to date by the parts that changed after s, each
  * whole as it is now. So a reader that was slow, or was cut off and came back, needs no queue of its own: its s is
- * enough, as long as the trace goes back to it (`since`). Readers with the same s share one encoded message.
+ * enough, as long as the trace goes back to it (`since`). Readers with the same s share one encoded message. No message
+ * has more prices than there is room for: a larger image goes on in parts, and more changes are an image once more.
  */
 
-import { BACK, LAY, type SideCode, sizeAt } from '#core/exchange/book/book.ts'
+import { BACK, type Books, LAY, type SideCode, sizeAt } from '#core/exchange/book/book.ts'
 import { isLegOf } from '#core/exchange/book/crossed-offers.ts'
-import { isEnded, type Market } from '#core/exchange/market/market.ts'
+import { isEnded } from '#core/exchange/market/market.ts'
 import { isCrossed } from '#core/exchange/orders/crossing.ts'
-import type { MarketId, Price, SelectionId } from '#core/values/brands.ts'
+import type { MarketId, Price, Tick } from '#core/values/brands.ts'
 import { type Ladder, ladderByCode } from '#core/values/ladder.ts'
 import type { Catalogue, CatalogueMarket } from '#server/live/catalogue.ts'
-import { runnerStatus } from '#server/live/event-text.ts'
 import { type Depth, levelsOf, sharedSides } from '#server/live/market-book.ts'
 import type { PublishedSource } from '#server/live/source.ts'
-import { minuteOf, startingPriceOf } from '#server/live/starting-prices.ts'
+import { minuteOf } from '#server/live/starting-prices.ts'
+import { type BookPart, bestPart, type Place, partFrom } from './book-parts.ts'
+import { LevelChanges } from './level-changes.ts'
+import { runnerStatesText, runnerText, startingText, stateText } from './market-texts.ts'
 
 /** Parts of the market, then of each runner, whose texts are compared from flush to flush. */
 const STATE = 0
@@ -30,10 +33,23 @@ const RUNNER_MATCHED = 3
 /** Of its starting price; empty in a market without one. */
 const STARTING = 4
 const runnerParts = 5
-const pageBits = 9
-const pageMask = (1 << pageBits) - 1
 /** Messages that are kept for those who are to be told the same. */
 const messagesMax = 64
+/** What a message says in the place of a sequence as long as the reader's image is not whole. */
+const notWhole = 0
+
+/** A message, undefined where there is nothing to tell; and what of an image is left to be told behind it. */
+interface Made {
+  readonly message: Buffer | undefined
+  readonly isImage: boolean
+  readonly rest: Place | undefined
+}
+
+/** What a reader is to be told, and what of its image is then left. */
+export interface Told {
+  readonly messages: readonly Buffer[]
+  readonly rest: Place | undefined
+}
 
 export class MarketTrace {
   readonly marketId: MarketId
@@ -42,12 +58,11 @@ export class MarketTrace {
   readonly #source: PublishedSource
   readonly #runnerCount: number
   readonly #ladder: Ladder
-  /** Sequence of each level's last change, 0 before the first: by runner * 2 + side, in pages of 512 ladder indexes, made at the first change. */
-  readonly #levelsAt: Float64Array[][] = []
+  readonly #levels = new LevelChanges()
   readonly #runnerAt: Float64Array
   readonly #partTexts: string[]
   readonly #partAt: Float64Array
-  readonly #messages = new Map<string, Buffer | undefined>()
+  readonly #messages = new Map<string, Made>()
   /** Sequence of the last change that was looked at, and of the one before. */
   #observed: number
   #observedBefore: number
@@ -71,11 +86,7 @@ export class MarketTrace {
 
   /** Notes that the resting size at a price has changed in this batch. */
   touchLevel(runner: number, side: SideCode, price: Price, sequence: number): void {
-    const tick = this.#ladder.indexOf(price)
-    this.#levelsAt[runner * 2 + side] ??= []
-    const pages = this.#levelsAt[runner * 2 + side]!
-    pages[tick >> pageBits] ??= new Float64Array(1 << pageBits)
-    pages[tick >> pageBits]![tick & pageMask] = sequence
+    this.#levels.note(runner, side, this.#ladder.indexOf(price), sequence)
     this.touchRunner(runner, sequence)
   }
 
@@ -163,59 +174,97 @@ export class MarketTrace {
     return sequence >= this.#since && sequence <= this.#source.sequence
   }
 
-  /** Returns the whole of the market as a message, or undefined when the market is not known any more. */
-  image(depth: Depth): Buffer | undefined {
-    return this.#shared(`image ${depth}`, () => this.#imageText(depth))
+  /**
+   * Returns what a reader is to be told next who has seen everything up to `told`, -1 for nothing, and of whose image `rest` is to be told: the
+   * whole of the market, or what has changed, and a part of the rest behind it.
+   */
+  next(depth: Depth, told: number, rest: Place | undefined): Told {
+    const isNew = told === -1 || told < this.#since
+    const made = isNew ? this.#image(depth) : this.#delta(depth, told, rest !== undefined)
+    const part = made.isImage || rest === undefined ? undefined : this.#part(rest)
+    const messages = [made.message, part?.message].filter((message) => message !== undefined)
+    return { messages, rest: made.isImage ? made.rest : part?.rest }
   }
 
-  /** Returns what a reader that has seen everything up to `told` must be told, undefined when nothing. */
-  delta(depth: Depth, told: number): Buffer | undefined {
-    if (told >= this.#observed) return undefined
-    if (told < this.#since) return this.image(depth)
+  #image(depth: Depth): Made {
+    return this.#shared(`image ${depth}`, () => this.#madeImage(depth))
+  }
+
+  /** What is not whole says so; the market may not be known any more. */
+  #madeImage(depth: Depth): Made {
+    const known = this.#known()
+    if (known === undefined) return { message: undefined, isImage: true, rest: undefined }
+    const { sides, rest } = depth === 'full' ? bestPart(this.#books(), this.#runnerCount) : this.#best()
+    const head = this.#head('market-image', depth, rest === undefined ? this.#observed : notWhole)
+    const parts = [head, ...this.#partTexts.slice(0, headParts)]
+    const runners = known.runners.map(({ selectionId }, runner) => {
+      const at = headParts + runner * runnerParts
+      const others = this.#partTexts.slice(at + LAST_PRICE, at + runnerParts).filter((text) => text !== '')
+      return runnerText(selectionId, [...sides[runner]!, ...others])
+    })
+    return made(`${parts.join()},"runners":[${runners.join()}]}`, { isImage: true, rest })
+  }
+
+  #best(): BookPart {
+    const sides = Array.from({ length: this.#runnerCount }, (_, runner) => {
+      const at = headParts + runner * runnerParts
+      return this.#partTexts.slice(at + BACKS, at + LAYS + 1)
+    })
+    return { sides, rest: undefined }
+  }
+
+  /** The last part has the sequence up to which its reader has then seen everything. */
+  #part(from: Place): Made {
+    return this.#shared(`part ${from.book} ${from.behind}`, () => {
+      const known = this.#known()
+      const { sides, rest } = partFrom(this.#books(), from)
+      const runners = sides.flatMap((texts, runner) =>
+        known === undefined ? [] : [runnerText(known.runners[runner]!.selectionId, texts)],
+      )
+      const head = this.#head('market-delta', 'full', rest === undefined ? this.#observed : notWhole)
+      return made(`${head},"runners":[${runners.join()}]}`, { isImage: false, rest })
+    })
+  }
+
+  #delta(depth: Depth, told: number, isInParts: boolean): Made {
+    if (told >= this.#observed) return made(undefined)
     // Whoever saw the look before last, or a later image, is in step: telling a part once more does no harm.
     const from = told >= this.#observedBefore ? this.#observedBefore : told
-    return this.#shared(`${depth} ${from}`, () => this.#deltaText(depth, from))
+    return this.#shared(`${depth} ${from} ${isInParts}`, () => {
+      const levels = depth === 'full' ? this.#levels.since(from) : []
+      if (levels === undefined) return this.#image(depth)
+      const changed = this.#changedText(depth, from, levels)
+      if (changed === undefined) return made(undefined)
+      return made(`${this.#head('market-delta', depth, isInParts ? notWhole : this.#observed)},${changed}}`)
+    })
   }
 
-  #shared(key: string, make: () => string | undefined): Buffer | undefined {
-    if (this.#messages.has(key)) return this.#messages.get(key)
+  #shared(key: string, make: () => Made): Made {
+    const known = this.#messages.get(key)
+    if (known !== undefined) return known
+    const made = make()
     if (this.#messages.size >= messagesMax) this.#messages.clear()
-    const text = make()
-    const message = text === undefined ? undefined : Buffer.from(text)
-    this.#messages.set(key, message)
-    return message
+    this.#messages.set(key, made)
+    return made
   }
 
   #known(): CatalogueMarket | undefined {
     return this.#source.fold<Catalogue>('catalogue').markets.get(this.marketId)
   }
 
-  #head(op: string, depth: Depth): string {
-    const said = depth === 'full' ? ',"depth":"full"' : ''
-    return `{"op":"${op}","marketId":${this.marketId},"sequence":${this.#observed}${said}`
-  }
-
-  #imageText(depth: Depth): string | undefined {
-    const known = this.#known()
-    if (known === undefined) return undefined
+  /** The market's books; undefined once it has none. */
+  #books(): Books | undefined {
     const market = this.#source.published.markets[this.marketId]
-    const parts = [this.#head('market-image', depth), ...this.#partTexts.slice(0, headParts)]
-    const runners = known.runners.map(({ selectionId }, runner) => {
-      const at = headParts + runner * runnerParts
-      const sides =
-        depth === 'best'
-          ? this.#partTexts.slice(at + BACKS, at + LAYS + 1)
-          : [
-              `"back":${JSON.stringify(levelsOf(market, runner, LAY, 'full'))}`,
-              `"lay":${JSON.stringify(levelsOf(market, runner, BACK, 'full'))}`,
-            ]
-      const rest = this.#partTexts.slice(at + LAST_PRICE, at + runnerParts).filter((text) => text !== '')
-      return runnerText(selectionId, [...sides, ...rest])
-    })
-    return `${parts.join()},"runners":[${runners.join()}]}`
+    return market === undefined || isEnded(market) ? undefined : market.books
   }
 
-  #deltaText(depth: Depth, from: number): string | undefined {
+  #head(op: string, depth: Depth, sequence: number): string {
+    const said = depth === 'full' ? ',"depth":"full"' : ''
+    return `{"op":"${op}","marketId":${this.marketId},"sequence":${sequence}${said}`
+  }
+
+  /** What has changed; `levels`, at full depth: at which ladder indexes. Undefined when nothing has. */
+  #changedText(depth: Depth, from: number, levels: Tick[][]): string | undefined {
     const known = this.#known()
     if (known === undefined) return undefined
     const parts = this.#changedParts(0, headParts, from)
@@ -227,14 +276,14 @@ export class MarketTrace {
         depth === 'best'
           ? this.#changedParts(at, at + runnerParts, from)
           : [
-              ...this.#changedLevels('back', runner, LAY, from),
-              ...this.#changedLevels('lay', runner, BACK, from),
+              ...this.#changedLevels('back', runner * 2 + LAY, levels),
+              ...this.#changedLevels('lay', runner * 2 + BACK, levels),
               ...this.#changedParts(at + LAST_PRICE, at + runnerParts, from),
             ]
       if (changed.length > 0) runners.push(runnerText(known.runners[runner]!.selectionId, changed))
     }
     if (runners.length > 0) parts.push(`"runners":[${runners.join()}]`)
-    return parts.length === 0 ? undefined : `${this.#head('market-delta', depth)},${parts.join()}}`
+    return parts.length === 0 ? undefined : parts.join()
   }
 
   #changedParts(first: number, end: number, from: number): string[] {
@@ -246,49 +295,21 @@ export class MarketTrace {
   }
 
   /** Each changed price with its size now, 0 where nothing is left. */
-  #changedLevels(name: 'back' | 'lay', runner: number, side: SideCode, from: number): string[] {
-    const market = this.#source.published.markets[this.marketId]
-    const books = market === undefined || isEnded(market) ? undefined : market.books
-    const book = runner * 2 + side
-    const levels: string[] = []
-    this.#levelsAt[book]?.forEach((page, at) => {
-      for (let i = 0; i < page.length; i++) {
-        if (page[i]! <= from) continue
-        const tick = (at << pageBits) + i
-        const size = books === undefined ? 0 : sizeAt(books, book, tick)
-        levels.push(`[${this.#ladder.prices[tick]},${size}]`)
-      }
+  #changedLevels(name: 'back' | 'lay', book: number, levels: Tick[][]): string[] {
+    const books = this.#books()
+    const changed = (levels[book] ?? []).map((tick) => {
+      const size = books === undefined ? 0 : sizeAt(books, book, tick)
+      return `[${this.#ladder.prices[tick]},${size}]`
     })
-    return levels.length === 0 ? [] : [`"${name}":[${levels.join()}]`]
+    return changed.length === 0 ? [] : [`"${name}":[${changed.join()}]`]
   }
 }
 
-function stateText(known: CatalogueMarket): string {
-  const reason =
-    known.suspendReason === undefined ? '' : `,"suspendReason":${JSON.stringify(known.suspendReason)}`
-  const paid = known.payAt === undefined ? '' : `,"payAt":${known.payAt}`
-  return `"status":"${known.status}","inPlay":${known.inPlay},"version":${known.version}${reason}${paid}`
-}
-
-function runnerStatesText(known: CatalogueMarket): string {
-  const states = known.runners.map(({ selectionId }, runner) => ({
-    selectionId,
-    status: runnerStatus(known, runner),
-  }))
-  return `"runnerStates":${JSON.stringify(states)}`
-}
-
-function startingText(
-  known: CatalogueMarket,
-  market: Market | undefined,
-  runner: number,
-  { orders, time }: PublishedSource['published'],
-): string {
-  return Object.entries(startingPriceOf(known, { market, orders, time }, runner))
-    .map(([name, price]) => `"${name}":${price}`)
-    .join()
-}
-
-function runnerText(selectionId: SelectionId, parts: readonly string[]): string {
-  return `{"selectionId":${[selectionId, ...parts].join()}}`
+function made(text: string | undefined, as: Partial<Omit<Made, 'message'>> = {}): Made {
+  return {
+    message: text === undefined ? undefined : Buffer.from(text),
+    isImage: false,
+    rest: undefined,
+    ...as,
+  }
 }

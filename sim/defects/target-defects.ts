@@ -78,10 +78,10 @@ export const targetDefects: readonly Defect[] = [
     put: 'sizedBy === STAKE ? size : 100 * size',
   },
   {
-    name: 'target: a lower target of a waiting order leaves its least payout as it was',
+    name: 'target: a lower target of a waiting order forgets its least payout',
     file: targets,
     find: 'wait.minFill = Math.min(wait.minFill, Math.floor(left / 100))',
-    put: 'wait.minFill = Math.max(wait.minFill, 0)',
+    put: 'wait.minFill = Math.min(0, Math.floor(left / 100))',
   },
   {
     name: 'target: 9.99 of payout is enough below the least stake',

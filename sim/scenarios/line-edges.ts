@@ -1,5 +1,8 @@
 /** The two sides of a line matched with each other, and voids that take all parts of a cross-match, with the numbers expected. */
+import { BACK } from '#core/exchange/book/book.ts'
+import { createLegs, largestStake } from '#core/exchange/book/cross.ts'
 import type { Handicap } from '#core/exchange/market-terms.ts'
+import { largestStake as stakeByRule } from '../oracle/cross.ts'
 import { houseAccounts } from '../oracle/world.ts'
 import { expectSame } from '../simulation/difference.ts'
 import { Stage } from './stage.ts'
@@ -63,6 +66,21 @@ export const lineEdges: Readonly<Record<string, () => void>> = {
       stage.settleBy({ number: 1 })
       stage.end()
     },
+
+  'a thousand cents are tried for a stake, however many of them go in one step': () => {
+    // At 1.18 for 6.60 and 910.00 the largest stakes below 120.01 that cost the house nothing are those up to 61.69.
+    for (const [most, stake] of [
+      [7_168, 6_169],
+      [7_169, 0],
+      [12_000, 0],
+    ] as const) {
+      const legs = createLegs(2)
+      legs.count = 2
+      legs.prices.set([660, 91_000])
+      expectSame(`of ${most}`, largestStake(BACK, legs, 118, most), stake)
+      expectSame(`of ${most} by the rule`, stakeByRule('BACK', 118, [660, 91_000], most), stake)
+    }
+  },
 
   'neither another line nor the same side of it is matched with a bet': () => {
     for (const selectionId of [3, 4, 1]) {

@@ -1,9 +1,14 @@
 /** The edges of the starting price: what rounding leaves, what the book gives, and what slices pass on. */
+import type { Command } from '#core/engine/command.ts'
+import { advanceTime, createEngine } from '#core/engine/engine.ts'
+import { execute } from '#core/engine/execute.ts'
 import type { Side } from '#core/exchange/command.ts'
+import { usualLimits } from '#core/exchange/market/slice.ts'
 import { expectSame } from '../simulation/difference.ts'
 import { Stage } from './stage.ts'
 
 const plenty = 10_000_000_000
+const slicesMost = 200
 
 function startStage(runners = 4): Stage {
   return new Stage({ runners, more: { terms: { startingPrice: true } } })
@@ -134,6 +139,36 @@ export const startEdges: Readonly<Record<string, () => void>> = {
     atStart(stage, 'LAY', 400_000)
     expectSame('price', off(stage), 600)
     stage.end()
+  },
+
+  'a slice that only passes orders over goes on after them in the next one': () => {
+    // How many rows a slice looks at is the core's own affair.
+    const engine = createEngine(undefined, { ...usualLimits, rows: 20 })
+    advanceTime(engine, 1_700_000_000_000)
+    const run = (command: Command): number => {
+      const { refusal, id } = execute(engine, command)
+      if (refusal !== undefined) throw new Error(`${command.kind}: ${refusal}`)
+      return id
+    }
+    run({ kind: 'create-event', sport: 'other', name: 'A', competition: '', startTime: 1_700_000_100_000 })
+    const runners = [1, 2].map((selectionId) => ({ selectionId, name: `Runner ${selectionId}` }))
+    const rules = { betDelayMs: 0, betDelayModel: 'FULL', commissionBps: 0, stakeMin: 1 } as const
+    run({
+      ...{ kind: 'create-market', event: 1, name: 'Win', runners, numberOfWinners: 1, ...rules },
+      ...{ profitRatioChecked: false, terms: { startingPrice: true } },
+    })
+    run({ kind: 'open-market', market: 1 })
+    const account = run({ kind: 'open-account', grant: plenty })
+    const other = run({ kind: 'open-account', grant: plenty })
+    const back = { kind: 'place-at-start', market: 1, account, selectionId: 1, side: 'BACK' } as const
+    for (let i = 0; i < 50; i++) run({ ...back, size: 10_000, limit: 600 })
+    for (let i = 0; i < 50; i++) run({ ...back, size: 1_000 })
+    run({ ...back, account: other, side: 'LAY', size: 400_000 })
+    run({ kind: 'turn-in-play', market: 1 })
+    let slices = 0
+    for (; engine.state.tasks.length > 0 && slices < slicesMost; slices++) run({ kind: 'continue-tasks' })
+    expectSame('several slices', slices > 5 && slices < slicesMost, true)
+    expectSame('price', engine.state.markets[1]!.starting!.runners[0]!.price, 600)
   },
 
   'a loosened limit counts where it is now': () => {

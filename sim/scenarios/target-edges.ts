@@ -117,6 +117,24 @@ export const targetEdges: Readonly<Record<string, () => void>> = {
     stage.end()
   },
 
+  'of an order that waits and is to be matched whole, a lower target is what must be matched': () => {
+    for (const [offered, matched] of [
+      [1_250, 1_250],
+      [625, 0],
+    ] as const) {
+      const stage = new Stage({ runners: 2, betDelayMs: 5_000 })
+      const [account, other] = [stage.account(plenty), stage.account(plenty)]
+      place(stage, { account: other, side: 'LAY', price: 400, size: offered, persistence: 'PERSIST' })
+      stage.run({ kind: 'turn-in-play', market: 1 })
+      const terms = { sizedBy: 'PAYOUT', timeInForce: 'FILL_OR_KILL' } as const
+      const back = place(stage, { account, side: 'BACK', price: 400, size: 10_000, ...terms })
+      stage.run({ kind: 'cancel-order', market: 1, account, order: back, sizeReduction: 5_000 })
+      stage.at(5_000)
+      expectParts(stage, back, 'released', { matched })
+      stage.end()
+    }
+  },
+
   'a lower target keeps the place in the queue, and one below a cent is none': () => {
     const stage = new Stage({ runners: 2 })
     const [account, other] = [stage.account(plenty), stage.account(plenty)]

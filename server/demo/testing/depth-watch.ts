@@ -19,6 +19,7 @@ const leastWithRoom = 0.0014
 const mostWithRoom = 0.955
 
 interface Times {
+  readonly type: string
   open: number
   deep: number
 }
@@ -26,10 +27,15 @@ interface Times {
 export class DepthWatch {
   readonly #times = new Map<number, Times>()
   readonly #ofMakers: (marketId: MarketId) => readonly OrderPlace[]
+  readonly #typeOf: (marketId: MarketId) => string
 
-  /** `ofMakers`: the makers' unmatched orders in a market; what bettors ask for need not be fair. */
-  constructor(ofMakers: (marketId: MarketId) => readonly OrderPlace[]) {
+  /** `ofMakers`: the makers' unmatched orders in a market; what bettors ask for need not be fair. `typeOf`: by what markets are told apart. */
+  constructor(
+    ofMakers: (marketId: MarketId) => readonly OrderPlace[],
+    typeOf: (marketId: MarketId) => string = () => '',
+  ) {
     this.#ofMakers = ofMakers
+    this.#typeOf = typeOf
   }
 
   /** Best prices looked at, and those of them on the wrong side of the fair one. */
@@ -40,7 +46,7 @@ export class DepthWatch {
   look(state: State, prices: PriceBoard, lastedMs: number): void {
     for (const market of state.markets) {
       if (market?.status !== marketStatus.OPEN) continue
-      const times = this.#times.get(market.id) ?? { open: 0, deep: 0 }
+      const times = this.#times.get(market.id) ?? { type: this.#typeOf(market.id), open: 0, deep: 0 }
       times.open += lastedMs
       if (isDeep(market, prices.of(market.id))) times.deep += lastedMs
       this.#compare(market, prices.of(market.id))
@@ -87,13 +93,25 @@ export class DepthWatch {
 
   /** Returns the share of the open time of all markets that was deep, 0 to 1. */
   share(): number {
-    const sum = (of: keyof Times) => [...this.#times.values()].reduce((total, times) => total + times[of], 0)
+    const sum = (of: 'open' | 'deep') =>
+      [...this.#times.values()].reduce((total, times) => total + times[of], 0)
     return sum('deep') / sum('open')
   }
 
   /** Returns the share of the market that had least, of those that were open for `leastMs` and more. */
   leastShare(leastMs = 0): number {
     return this.least(leastMs).share
+  }
+
+  /** Returns of each type how many markets were open for `leastMs` and more, and the share of the one that had least. */
+  leastByType(leastMs: number): ReadonlyMap<string, { readonly markets: number; readonly share: number }> {
+    const types = new Map<string, { markets: number; share: number }>()
+    for (const { type, open, deep } of this.#times.values()) {
+      if (open < leastMs) continue
+      const { markets, share } = types.get(type) ?? { markets: 0, share: 1 }
+      types.set(type, { markets: markets + 1, share: Math.min(share, deep / open) })
+    }
+    return types
   }
 
   /** Returns the market that had least, of those that were open for `leastMs` and more, and its share. */

@@ -65,6 +65,7 @@ export async function startLiving(options: LivingOptions): Promise<LivingExchang
   const errors: unknown[] = []
   const onError = (error: unknown) => void errors.push(error)
   const feeds = await startFeeds({ sequencer, scores, bets, feed, clock, logger: { error: onError } })
+  feeds.makeOthers()
   const retentionMinutes = options.settledRetentionMinutes ?? 60
   const stopArchiving = startArchiving({ sequencer, scores, clock, retentionMinutes, onError })
 

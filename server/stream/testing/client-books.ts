@@ -44,7 +44,9 @@ export class ClientBooks {
   #change(delta: MarketDelta): void {
     const market = this.markets.get(delta.marketId)
     if (market === undefined) throw new Error('A delta came before any image.')
-    if (delta.sequence <= market.sequence)
+    // While its image is not whole every message says 0.
+    const isInParts = market.sequence === 0 && delta.sequence === 0
+    if (delta.sequence <= market.sequence && !isInParts)
       throw new Error(`Sequence ${delta.sequence} after ${market.sequence}.`)
     market.sequence = delta.sequence
     if (delta.status !== undefined) {

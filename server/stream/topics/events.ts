@@ -88,8 +88,9 @@ export class EventsTopic implements Topic<SubscribeTo<'events'>> {
     return []
   }
 
-  prepareFor(): void {
+  prepareFor(): Iterable<void> {
     this.#texts.clear()
+    return []
   }
 
   tell(connection: Connection): boolean {

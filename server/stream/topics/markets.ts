@@ -6,6 +6,7 @@ import { placeOfOrder } from '#server/live/bet-queries.ts'
 import type { BetStore } from '#server/live/bet-store.ts'
 import type { Catalogue } from '#server/live/catalogue.ts'
 import type { Depth } from '#server/live/market-book.ts'
+import type { Place } from '../book-parts.ts'
 import type { ChangeListener } from '../change-scan.ts'
 import type { Connection } from '../connection.ts'
 import { MarketTrace } from '../market-trace.ts'
@@ -16,12 +17,13 @@ const traceIdleMs = 60_000
 /** Watches of a market that are gathered in one step. */
 const watchesAtOnce = 64
 
-/** One watched market. `told`: everything up to this sequence has been told; -1: an image is due. */
+/** One watched market. `told`: everything up to this sequence has been told; -1: an image is due. `rest`: of an image, what is still to be told. */
 interface MarketWatch {
   readonly reader: MarketsReader
   readonly trace: MarketTrace
   readonly depth: Depth
   told: number
+  rest: Place | undefined
 }
 
 interface MarketsReader {
@@ -104,11 +106,11 @@ export class MarketsTopic implements Topic<SubscribeTo<'markets'>> {
     }
   }
 
-  prepareFor(connection: Connection): void {
-    const reader = this.#readers.get(connection)
-    for (const watch of reader?.watches.values() ?? []) {
+  *prepareFor(connection: Connection): Iterable<void> {
+    for (const watch of this.#readers.get(connection)?.watches.values() ?? []) {
       watch.trace.observe()
       if (watch.told < watch.trace.sequence) watch.reader.due.add(watch)
+      yield
     }
   }
 
@@ -128,7 +130,7 @@ export class MarketsTopic implements Topic<SubscribeTo<'markets'>> {
       const { trace } = traced
       const seen = resume?.[String(marketId)]
       const told = seen !== undefined && trace.canContinueFrom(seen) ? seen : -1
-      const watch: MarketWatch = { reader: owner, trace, depth: depth ?? 'best', told }
+      const watch: MarketWatch = { reader: owner, trace, depth: depth ?? 'best', told, rest: undefined }
       traced.watches.add(watch)
       watches.set(marketId, watch)
       due.add(watch)
@@ -184,12 +186,13 @@ export class MarketsTopic implements Topic<SubscribeTo<'markets'>> {
     for (const watch of due) {
       if (!connection.canTake) return false
       const { trace, depth, told } = watch
-      const message = told === -1 ? trace.image(depth) : trace.delta(depth, told)
+      const { messages, rest } = trace.next(depth, told, watch.rest)
       watch.told = Math.max(told, trace.sequence)
-      due.delete(watch)
-      if (message !== undefined) connection.send(message, this.#parts.now())
+      watch.rest = rest
+      if (rest === undefined) due.delete(watch)
+      for (const message of messages) connection.send(message, this.#parts.now())
     }
-    return true
+    return due.size === 0
   }
 
   /** Forgets the traces that nobody has come back to; the others are looked at again where a minute changes what they tell. */

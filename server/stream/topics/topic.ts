@@ -37,9 +37,9 @@ export interface Topic<S extends Subscribe = Subscribe> {
    * small part: other work is done between, and what changes meanwhile is for the next time.
    */
   prepare?(): Iterable<void>
-  /** Makes ready what one reader is told at once, out of turn. */
-  prepareFor?(connection: Connection): void
-  /** Tells a reader what is due to it. Returns false when it cannot take all of it for now. */
+  /** Makes ready what one reader is told at once, out of turn; in parts as `prepare`. */
+  prepareFor?(connection: Connection): Iterable<void>
+  /** Tells a reader what is due to it. Returns false when there is more than it can take for now, or than one write should have. */
   tell(connection: Connection): boolean
   /** Forgets what nobody has come back to; called now and then. */
   sweep?(): void

@@ -62,10 +62,11 @@ export class TradesTopic implements Topic<SubscribeTo<'trades'>> {
     }
   }
 
-  prepareFor(connection: Connection): void {
+  prepareFor(connection: Connection): Iterable<void> {
     for (const watch of this.#readers.get(connection)?.values() ?? []) {
       if (watch.told < watch.watched.tape.count) this.#owe(watch)
     }
+    return []
   }
 
   #owe(watch: TradesWatch): void {
