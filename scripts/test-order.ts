@@ -1,0 +1,32 @@
+/** The order of the files of tests: what takes long begins first, so that no worker is left alone with it at the end. */
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that take far longer than their size says, the longest first; each of them waits, or looks at very much. */
+const longest = [
+  'sim/simulation/simulation.test.ts',
+  'server/demo/living.test.ts',
+  'server/http/limits.test.ts',
+  'server/http/switches.test.ts',
+  'e2e/every-route.e2e.ts',
+  'e2e/casino-checks.e2e.ts',
+  'e2e/kit.e2e.ts',
+  'e2e/roulette.e2e.ts',
+  'e2e/living.e2e.ts',
+  'e2e/second-layout.e2e.ts',
+]
+
+export class LongestFirst extends BaseSequencer {
+  /** Returns the files as Vitest has them, by their last run or their size, but of each project those of the list first. */
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const ofProjects = Map.groupBy(sorted, ({ project }) => project)
+    return [...ofProjects.values()].flatMap((of) =>
+      of.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    )
+  }
+}
+
+function placeOf({ moduleId }: TestSpecification): number {
+  const place = longest.findIndex((path) => moduleId.endsWith(`/${path}`))
+  return place === -1 ? longest.length : place
+}
