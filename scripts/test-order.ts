@@ -2,7 +2,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take far longer than their size says, the longest first; each of them waits, or looks at very much. */
-const longest = [
+export const longest = [
   'sim/simulation/simulation.test.ts',
   'server/demo/living.test.ts',
   'server/http/limits.test.ts',
@@ -16,17 +16,22 @@ const longest = [
 ]
 
 export class LongestFirst extends BaseSequencer {
-  /** Returns the files as Vitest has them, by their last run or their size, but of each project those of the list first. */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const ofProjects = Map.groupBy(sorted, ({ project }) => project)
-    return [...ofProjects.values()].flatMap((of) =>
-      of.toSorted((one, other) => placeOf(one) - placeOf(other)),
-    )
+    return longestFirst(await super.sort(files))
   }
 }
 
-function placeOf({ moduleId }: TestSpecification): number {
+/** Returns the files as they come, which is by their last run or their size, but of each project those of the list first. */
+export function longestFirst<F extends { readonly moduleId: string; readonly project: object }>(
+  files: readonly F[],
+): F[] {
+  const ofProjects = Map.groupBy(files, ({ project }) => project)
+  return [...ofProjects.values()].flatMap((of) =>
+    of.toSorted((one, other) => placeOf(one.moduleId) - placeOf(other.moduleId)),
+  )
+}
+
+function placeOf(moduleId: string): number {
   const place = longest.findIndex((path) => moduleId.endsWith(`/${path}`))
   return place === -1 ? longest.length : place
 }
