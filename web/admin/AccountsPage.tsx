@@ -10,6 +10,7 @@ import { useScreenSize } from '../ui/screen-size.ts'
 import styles from './Accounts.module.css'
 import { type AccountRow, accountsKey, getAccounts } from './accounts-calls.ts'
 import { DiscountForm } from './DiscountForm.tsx'
+import { Withdrawals } from './Withdrawals.tsx'
 
 /** The page at /admin/accounts, behind the operators' door. */
 export default function AccountsPage() {
@@ -25,6 +26,7 @@ export default function AccountsPage() {
     <div className={styles.page}>
       <title>Accounts · Administration · Crossbook</title>
       <h1 tabIndex={-1}>{accountsText.title}</h1>
+      <Withdrawals />
       <section className={styles.panel} aria-label={accountsText.title}>
         {error !== null && <Alert>{error.message}</Alert>}
         {accounts === undefined && error === null && <Skeleton rows={8} rowHeight={40} />}
