@@ -1,10 +1,14 @@
 /**
- * The test projects: `sharing` and `isolated` stand beside their files, `e2e` is the browser, `slow` the longer proofs.
+ * The test projects: `sharing`, `page` and `isolated` stand beside their files, `e2e` is the browser, `slow` the longer proofs.
  * A test fails by what it sees. The limits of time here end only what hangs, on a machine of any speed.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/test-order.ts'
+
+/** How many files run at once, on two cores. Those of the browser wait a third of their time, for it or for what moves. */
+const workers = { unit: 2, e2e: 3 }
 
 const minuteMs = 60_000
 const besideTheirFiles = '{core,contract,server,tools,sim,web,bench,scripts}/**/*.test.{ts,tsx}'
@@ -18,6 +22,10 @@ const sharingFiles = globSync(besideTheirFiles, { cwd: import.meta.dirname }).fi
   (path) =>
     !/import \{.*\bvi\b.*\} from 'vitest'/.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
 )
+const ofPage = (path: string) => path.startsWith('web')
+
+/** What Node runs as it stands is run so: Vite's modules reach each other's functions through a getter, which costs loops twice the time. */
+const asNodeRunsIt = { viteModuleRunner: false, nodeLoader: false }
 
 // Servers, their workers and the programs that tests start load the same modules again and again: compiled once.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache', 'node')
@@ -27,15 +35,28 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
-    maxWorkers: 2,
+    // Room for what is young: collected less often, a worker costs a tenth less.
+    execArgv: ['--min-semi-space-size=16'],
+    maxWorkers: workers.unit,
     testTimeout: 15 * minuteMs,
     hookTimeout: 15 * minuteMs,
     teardownTimeout: minuteMs,
+    sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: patienceMs } },
     projects: [
       {
         extends: true,
-        test: { name: 'sharing', include: sharingFiles, exclude: [slow], isolate: false },
+        test: {
+          name: 'sharing',
+          include: sharingFiles.filter((path) => !ofPage(path)),
+          exclude: [slow],
+          isolate: false,
+          experimental: asNodeRunsIt,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'page', include: sharingFiles.filter(ofPage), exclude: [slow], isolate: false },
       },
       {
         extends: true,
@@ -52,12 +73,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        // A worker keeps its browser from file to file. Each waits a third of its time, for its browser or for what moves.
+        // A worker keeps its browser from file to file.
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           isolate: false,
-          maxWorkers: 3,
+          experimental: asNodeRunsIt,
+          maxWorkers: workers.e2e,
           sequence: { groupOrder: 1 },
         },
       },

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { bringAxe } from './testing/accessibility.ts'
-import { faultsInBothThemes } from './testing/both-themes.ts'
+import { faultsInBothThemes, faultsInDarkTheme } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'
 import { openPanel, overflowOf } from './testing/home-page.ts'
 import { matchPage, openMatch } from './testing/match-page.ts'
@@ -25,12 +25,13 @@ async function expectClean(page: Page): Promise<void> {
   expect(await faultsInBothThemes(page)).toEqual([])
 }
 
-test.each(pages)('%s at every width', async (path, heading) => {
+// In the light theme every route is asked about (every-route.e2e.ts).
+test.each(pages)('%s at every width, in the dark theme', async (path, heading) => {
   const { page } = await visit({ url: venue().url, path, prepare: bringAxe })
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
   for (const screen of screenNames) {
     await page.setViewportSize(screens[screen].viewport)
-    await expectClean(page)
+    expect(await faultsInDarkTheme(page), screen).toEqual([])
   }
 })
 

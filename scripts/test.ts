@@ -41,7 +41,7 @@ const quickSteps: PlannedStep[] = [
   checks(programStep(root, 'specification', [join('scripts', 'specification.ts')])),
   checks(webBuild),
   checks(programStep(root, 'first-load', [join('scripts', 'first-load.ts')]), ['web-build']),
-  tests(vitestStep(root, 'unit', { projects: ['sharing', 'isolated'] })),
+  tests(vitestStep(root, 'unit', { projects: ['sharing', 'page', 'isolated'] })),
   tests(vitestStep(root, 'e2e'), ['chromium', 'web-build']),
 ]
 

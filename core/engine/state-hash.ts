@@ -334,9 +334,12 @@ function addBooks(print: Fingerprint, orders: OrderPool, market: Market): void {
     let highest = -1
     for (let tick = 0; tick < books.levels; tick++) {
       // Most prices have nothing; passed over here they cost little.
-      if ((tick & 31) === 0 && isUnused(books, book, tick)) {
-        tick += 31
-        continue
+      if ((tick & 31) === 0) {
+        const unused = unusedFrom(books, book, tick)
+        if (unused > 0) {
+          tick += unused - 1
+          continue
+        }
       }
       const queued = isEmpty(books, book, tick)
         ? 0
@@ -360,18 +363,23 @@ function addCells(print: Fingerprint, books: Books): void {
   print.addCopy(blocksOfBook, Math.ceil(groups / size))
   print.addCopy(noBlock, bookCount * (1 + blocksOfBook))
   const parts = bookCount === 0 ? [] : [{ from: noBlock, count: 2 * size }]
+  // One block, empty for ever, stands for all in which there never was anything.
+  if (bookCount > 0) for (let at = noBlock; at < noBlock + 2 * size; at++) print.addCopy(cells[at]!, 0)
   for (let book = 0; book < bookCount; book++) {
-    // The last block of a book has more groups than the ladder.
-    for (let group = 0; group < blocksOfBook * size; group++) {
-      const block = cells[blockOf(books, book, group << 5)]!
-      const at = groupOf(books, book, group << 5)
-      if (block !== noBlock && (group & (size - 1)) === 0) parts.push({ from: block, count: 2 * size })
-      const page = cells[at + PAGE]!
-      if (group < groups && block !== noBlock) {
-        if (page !== 0) parts.push({ from: page, count: pageSize })
-      } else {
-        print.addCopy(page, 0)
-        print.addCopy(cells[at + OCCUPIED]!, 0)
+    for (let from = 0; from < blocksOfBook * size; from += size) {
+      const block = cells[blockOf(books, book, from << 5)]!
+      if (block === noBlock) continue
+      parts.push({ from: block, count: 2 * size })
+      // The last block of a book has more groups than the ladder.
+      for (let group = from; group < from + size; group++) {
+        const at = groupOf(books, book, group << 5)
+        const page = cells[at + PAGE]!
+        if (group < groups) {
+          if (page !== 0) parts.push({ from: page, count: pageSize })
+        } else {
+          print.addCopy(page, 0)
+          print.addCopy(cells[at + OCCUPIED]!, 0)
+        }
       }
     }
   }
@@ -383,10 +391,13 @@ function addCells(print: Fingerprint, books: Books): void {
   print.addCopy(used, end)
 }
 
-/** Returns whether nothing ever stood at the 32 prices from a ladder index on. */
-function isUnused(books: Books, book: number, tick: Tick): boolean {
+/** Returns at how many prices from the first one of a group on nothing ever stood: those of its block, of the group, or 0. */
+function unusedFrom(books: Books, book: number, tick: Tick): number {
+  const { blockBits, cells, noBlock } = books
+  const inBlock = 32 << blockBits
+  if (cells[blockOf(books, book, tick)] === noBlock) return inBlock - (tick & (inBlock - 1))
   const group = groupOf(books, book, tick)
-  return books.cells[group + PAGE] === 0 && books.cells[group + OCCUPIED] === 0
+  return cells[group + PAGE] === 0 && cells[group + OCCUPIED] === 0 ? 32 : 0
 }
 
 function isEmpty(books: Books, book: number, tick: Tick): boolean {

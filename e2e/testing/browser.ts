@@ -7,7 +7,6 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, type TestContext } from 'vitest'
-import { bringAxe } from './accessibility.ts'
 import { launchBrowser } from './chromium.ts'
 import { Faults, watchFaults } from './faults.ts'
 import { type ScreenName, screens } from './screens.ts'
@@ -25,7 +24,7 @@ export interface Visit {
   readonly colorScheme?: 'light' | 'dark'
   /** The service worker is installed. Off by default: what it fetches cannot be answered by a test. */
   readonly installable?: boolean
-  /** Called before anything is loaded. */
+  /** Called before anything is loaded. It may change the page and its clock; of the context it must leave all as it is. */
   readonly prepare?: (page: Page) => Promise<unknown>
 }
 
@@ -110,8 +109,8 @@ async function enter(browser: Browser, visit: Visit): Promise<Opened> {
   const one = idle.get(kind) ?? (await open(browser, kind, options))
   idle.delete(kind)
   one.faults = new Faults()
-  // A clock or a service worker is the whole context's; axe comes into its page alone.
-  one.isOwn = visit.installable === true || (visit.prepare !== undefined && visit.prepare !== bringAxe)
+  // A service worker is the whole context's; routes and scripts go with their page.
+  one.isOwn = visit.installable === true
   const { origin } = new URL(visit.url)
   if (new URL(one.anchor.url()).origin !== origin) await one.anchor.goto(`${origin}/favicon.svg`)
   await one.anchor.evaluate((token) => {
@@ -126,6 +125,12 @@ async function open(browser: Browser, kind: string, options: BrowserContextOptio
   context.setDefaultTimeout(patienceMs)
   const one: Opened = { context, anchor: await context.newPage(), kind, faults: new Faults(), isOwn: false }
   await watchFaults(context, () => one.faults)
+  // A clock is the whole context's too: where a test takes it, no other test gets the context.
+  const install = context.clock.install.bind(context.clock)
+  context.clock.install = (options) => {
+    one.isOwn = true
+    return install(options)
+  }
   return one
 }
 

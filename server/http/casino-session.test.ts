@@ -1,7 +1,7 @@
 /** What was played since the sign-in, and the play money of a demonstration, over real sockets. */
 import { randomUUID } from 'node:crypto'
 import { Value } from 'typebox/value'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GamesSession, PlayMoneyTaken } from '#contract/casino.ts'
 import { balanceOf } from '#core/ledger/accounts.ts'
 import { upDown } from '#server/casino/testing/tables.ts'
@@ -19,11 +19,13 @@ const roulette = { path: '/api/games/roulette/spin', body: { bets: [{ type: 'red
 
 /** Asks again while the views are behind, as the page does. */
 async function sessionOf(caller: object) {
-  const answered = vi.waitUntil(async () => {
-    const answer = await server.api('GET', path, caller)
-    return answer.status !== 503 && answer
-  }, 10_000)
-  const { status, body } = await answered
+  let answer = await server.api('GET', path, caller)
+  const ask = async () => {
+    answer = await server.api('GET', path, caller)
+    return answer.status
+  }
+  if (answer.status === 503) await expect.poll(ask).not.toBe(503)
+  const { status, body } = answer
   expect([status, ...Value.Errors(GamesSession, body)]).toEqual([200])
   return body
 }

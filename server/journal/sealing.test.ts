@@ -1,7 +1,7 @@
 /** What is sealed, what a start then checks, and what becomes of damage in the tail, in a seal and under one. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { withAnswerIndex } from '#server/sequencer/answer-index.ts'
 import type { Sequencer, SequencerOptions } from '#server/sequencer/sequencer.ts'
 import {
@@ -217,17 +217,17 @@ describe('the quiet thread', () => {
 
   test('seals a journal of before, and what comes to it', async () => {
     const { sealing } = await open()
-    await vi.waitFor(() => expect(sealing.sealed).toBeGreaterThan(last - 10), { timeout: 20_000 })
+    await expect.poll(() => sealing.sealed).toBeGreaterThan(last - 10)
     const before = sealing.sealed
     for (let i = 0; i < 30; i++) await place(sequencer!, [bet(market, account)])
-    await vi.waitFor(() => expect(sealing.sealed).toBeGreaterThan(before + 20), { timeout: 20_000 })
+    await expect.poll(() => sealing.sealed).toBeGreaterThan(before + 20)
     expect(sealing.sealed).toBeLessThanOrEqual(sequencer!.sequence)
   })
 
   test('reads again what was sealed, and bets go on', async () => {
     const sealed = sealAll()
     const { sealing } = await open()
-    await vi.waitFor(() => expect(sealing.checked).toBe(sealed.at(-1)), { timeout: 20_000 })
+    await expect.poll(() => sealing.checked).toBe(sealed.at(-1))
     expect(sealing.toCheck).toBe(sealed.at(-1))
     expect(await place(sequencer!, [bet(market, account)])).toEqual([expect.any(Number)])
   })
@@ -237,7 +237,7 @@ describe('the quiet thread', () => {
     damageBatch(9)
     const damaged: JournalDamage[] = []
     const { published } = await open({ onDamaged: (damage) => damaged.push(damage) })
-    await vi.waitFor(() => expect(damaged).toHaveLength(1), { timeout: 20_000 })
+    await expect.poll(() => damaged).toHaveLength(1)
     expect(damaged[0]).toBeInstanceOf(JournalDamage)
     expect(damaged[0]).toMatchObject({ sequence: 9, message: expect.stringContaining(damageIn(9)) })
     expect(sequencer!.damage).toBe(damaged[0])

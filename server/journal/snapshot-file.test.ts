@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hashState } from '#core/engine/state-hash.ts'
 import { withAnswerIndex } from '#server/sequencer/answer-index.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
@@ -107,13 +107,11 @@ describe('snapshots', () => {
     sequencer = await openExchange(dataDir, { snapshots: { everyFacts: 10, everyMs: 100 } })
     const market = await openMarket(sequencer)
     const [account] = await openAccounts(sequencer, 1)
-    await vi.waitFor(
-      async () => {
-        await place(sequencer, [bet(market, account!)])
-        expect(listSnapshots(dataDir)[0]!.sequence).toBeGreaterThan(before)
-      },
-      { timeout: 120_000, interval: 20 },
-    )
+    const placeAndLook = async () => {
+      await place(sequencer, [bet(market, account!)])
+      return listSnapshots(dataDir)[0]!.sequence
+    }
+    await expect.poll(placeAndLook, { interval: 20 }).toBeGreaterThan(before)
     const { snapshotSequence, state } = await recover({ dataDir, folds })
     expect(snapshotSequence).toBeGreaterThan(before)
     expect(hashState(state)).toBe(hashState(sequencer.published))

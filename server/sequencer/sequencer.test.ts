@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { State } from '#core/engine/state.ts'
 import { hashState } from '#core/engine/state-hash.ts'
 import { waitingOrders } from '#core/exchange/orders/waiting.ts'
@@ -189,7 +189,7 @@ test('a delayed order is released though both batches in flight were decided jus
   await done(sequencer, { kind: 'turn-in-play', market })
   for (let round = 0; round < 12; round++) {
     const { releaseAt } = await done(sequencer, bet(market, account!))
-    await vi.waitUntil(() => Date.now() >= releaseAt - 2, { interval: 1, timeout: 60_000 })
+    await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThanOrEqual(releaseAt - 2)
     const first = openAccounts(sequencer, 1)
     await new Promise((resolve) => setImmediate(resolve))
     await Promise.all([first, openAccounts(sequencer, 1)])

@@ -4,12 +4,17 @@ import { connect, type Socket } from 'node:net'
 import type { ClientMessage, ServerMessage } from '#contract/stream.ts'
 import { received } from './received.ts'
 
+interface Received {
+  readonly messages: ServerMessage[]
+  readonly closeCodes: number[]
+}
+
 export interface RawReader {
   send(message: ClientMessage): void
   /** Reads from now on. */
   resume(): void
-  /** Returns all whole messages and the status codes of close frames that have been read. */
-  received(): { messages: ServerMessage[]; closeCodes: number[] }
+  /** Returns all whole messages and the status codes of close frames that have been read; the lists grow with the next call. */
+  received(): Received
   destroy(): void
 }
 
@@ -25,10 +30,17 @@ export async function connectRawReader(port: number): Promise<RawReader> {
   const chunks = [afterHead(await firstChunk(socket))]
   socket.on('data', (chunk) => chunks.push(chunk))
   socket.pause()
+  const read: Received = { messages: [], closeCodes: [] }
   return {
     send: (message) => sendText(socket, JSON.stringify(message)),
     resume: () => socket.resume(),
-    received: () => framesOf(Buffer.concat(chunks)),
+    received() {
+      // A frame is read once, however often is asked: there are megabytes of them.
+      const bytes = Buffer.concat(chunks.splice(0))
+      const end = readFrames(bytes, read)
+      if (end < bytes.length) chunks.push(bytes.subarray(end))
+      return read
+    },
     destroy: () => socket.destroy(),
   }
 }
@@ -49,10 +61,10 @@ function sendText(socket: Socket, text: string): void {
   socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | body.length]), mask, masked]))
 }
 
-function framesOf(bytes: Buffer): { messages: ServerMessage[]; closeCodes: number[] } {
-  const messages: ServerMessage[] = []
-  const closeCodes: number[] = []
-  for (let at = 0; at + 2 <= bytes.length; ) {
+/** Adds what the whole frames say, and returns where the first one begins that is not whole. */
+function readFrames(bytes: Buffer, { messages, closeCodes }: Received): number {
+  let at = 0
+  while (at + 2 <= bytes.length) {
     const short = bytes[at + 1]! & 0x7f
     const head = short === 126 ? 4 : short === 127 ? 10 : 2
     if (at + head > bytes.length) break
@@ -69,5 +81,5 @@ function framesOf(bytes: Buffer): { messages: ServerMessage[]; closeCodes: numbe
     if (kind === 8) closeCodes.push(body.readUInt16BE(0))
     at += head + size
   }
-  return { messages, closeCodes }
+  return at
 }
