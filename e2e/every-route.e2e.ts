@@ -8,10 +8,12 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PlaceResults } from '#contract/orders.ts'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
+import { faultsOfOtherTheme } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'
 import { overflowOf } from './testing/home-page.ts'
+import { shiftsOf } from './testing/layout-shift.ts'
 import { screenNames, screens } from './testing/screens.ts'
-import { type Fixture, ferro, withVenue } from './testing/venue.ts'
+import { type Fixture, ferro, usualQuotes, withVenue } from './testing/venue.ts'
 
 const visit = withBrowser()
 const venue = withVenue()
@@ -157,6 +159,19 @@ async function tabThrough(page: Page): Promise<{ stops: number; unseen: string[]
   return { stops, unseen }
 }
 
+/** Has prices and sizes change, also to longer ones. */
+async function changePrices(fixture: Fixture): Promise<void> {
+  for (const size of [100, 77_700_000]) {
+    await fixture.quote(
+      usualQuotes.map(({ selectionId, back, lay }) => ({
+        selectionId,
+        back: back.map(([price]) => [price, size] as const),
+        lay: lay.map(([price]) => [price + 1_000, size] as const),
+      })),
+    )
+  }
+}
+
 describe.each(['guest', 'player'] as const)('to a %s', (who) => {
   let fixture: Fixture
   let session: { token?: string } = {}
@@ -184,6 +199,9 @@ describe.each(['guest', 'player'] as const)('to a %s', (who) => {
     const { page } = await visit(visited)
     await stands(page, address)
     const wrong = await beyondKeyboard(page)
+    // The second layout's pages: in both themes, and while prices change nothing has moved since they were opened.
+    const isOfTrader = who === 'player' && address.startsWith('/lobby')
+    if (isOfTrader) await changePrices(fixture)
     for (const screen of screenNames) {
       await page.setViewportSize(screens[screen].viewport)
       // A page that has another frame at this width draws it later: by one frame, or by many on a busy machine.
@@ -193,6 +211,9 @@ describe.each(['guest', 'player'] as const)('to a %s', (who) => {
       if (overflow > 0) wrong.push(`${overflow} px too wide on a ${screen}`)
       if (!isForAxe) continue
       wrong.push(...(await faultsByAxe(page)).map((fault) => `on a ${screen}: ${fault}`))
+      if (!isOfTrader || screen !== 'desktop') continue
+      wrong.push(...(await shiftsOf(page)).map((shift) => `moved by itself: ${shift}`))
+      wrong.push(...(await faultsOfOtherTheme(page)))
     }
     expect(wrong).toEqual([])
   })

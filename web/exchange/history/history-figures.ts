@@ -2,12 +2,20 @@
 import type { Traded } from '#contract/catalogue.ts'
 import type { Bet } from '#contract/orders.ts'
 
-export type Range = 'quarter' | 'hour' | 'all'
+export type Range = 'quarter' | 'hour' | 'inPlay' | 'all'
 
-const rangeMs: Readonly<Record<Range, number>> = {
-  quarter: 15 * 60_000,
-  hour: 60 * 60_000,
-  all: Number.POSITIVE_INFINITY,
+/** Returns when a range begins. `off`: when the event did, undefined before. */
+export function beginOf(range: Range, { now, off }: { now: number; off: number | undefined }): number {
+  switch (range) {
+    case 'quarter':
+      return now - 15 * 60_000
+    case 'hour':
+      return now - 60 * 60_000
+    case 'inPlay':
+      return off ?? Number.NEGATIVE_INFINITY
+    case 'all':
+      return Number.NEGATIVE_INFINITY
+  }
 }
 
 /** Hundredths. */
@@ -48,11 +56,10 @@ export interface HistoryPoints {
 }
 
 /**
- * Returns the points of the time shown, which ends at `now`: what the price was when that time begins, each minute in which
+ * Returns the points from `begin`, minus infinity for all, until `now`: what the price was when that time begins, each minute in which
  * something was traded, and the price now. Without points where nothing was traded.
  */
-export function historyPoints(minutes: Traded['minutes'], range: Range, now: number): HistoryPoints {
-  const begin = now - rangeMs[range]
+export function historyPoints(minutes: Traded['minutes'], begin: number, now: number): HistoryPoints {
   const shown = minutes.filter(([time]) => time >= begin)
   const before = minutes[minutes.length - shown.length - 1]
   const points = shown.map(([time, , , , last, size]) => [time, last, size] as const)
