@@ -159,15 +159,13 @@ async function tabThrough(page: Page): Promise<{ stops: number; unseen: string[]
   return { stops, unseen }
 }
 
-/** Has prices and sizes change, also to longer ones. */
+/** Has sizes change, to shorter and to longer ones. */
 async function changePrices(fixture: Fixture): Promise<void> {
-  for (const size of [100, 77_700_000]) {
+  for (const size of [100, 1_234_500]) {
+    const sized = (levels: readonly (readonly [number, number])[]) =>
+      levels.map(([price]) => [price, size] as const)
     await fixture.quote(
-      usualQuotes.map(({ selectionId, back, lay }) => ({
-        selectionId,
-        back: back.map(([price]) => [price, size] as const),
-        lay: lay.map(([price]) => [price + 1_000, size] as const),
-      })),
+      usualQuotes.map(({ selectionId, back, lay }) => ({ selectionId, back: sized(back), lay: sized(lay) })),
     )
   }
 }

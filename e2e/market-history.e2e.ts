@@ -118,12 +118,12 @@ test('the chart begins with the runner of whom most is matched, and marks what h
   const now = Date.now()
   fixture.tellMoments([
     { time: now - 60_000, kind: 'OFF' },
-    { time: now, kind: 'GOAL', side: 'Much', clock: '41' },
+    { time: now - 30_000, kind: 'GOAL', side: 'Much', clock: '41' },
   ])
   const { page } = await visit({ url: venue().url, path: pathOf(fixture), colorScheme: 'light' })
   const chart = page.getByRole('img', { name: `Price of ${halvorsen.name}` })
   await chart.locator('canvas').waitFor()
   await page.getByRole('button', { name: 'In play' }).click()
-  await expect.poll(() => chart.getAttribute('aria-label')).toContain('; Goal, Much 41′')
+  await expect.poll(() => chart.getAttribute('aria-label')).toContain('; Off; Goal, Much 41′')
   await tape(page).getByText(halvorsen.name).waitFor()
 })

@@ -1,18 +1,16 @@
 /** The tree of sports as a page of its own, where there is no column for it: on a tablet and a phone. */
-import { Navigate, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { firstSportPath } from '../../exchange/pages/sports.ts'
 import { useLobbyPlace } from '../../exchange/pages/use-lobby-sport.ts'
 import { lobbyText } from '../../text/en/lobby.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useScreenSize } from '../../ui/screen-size.ts'
 import styles from './SportsPage.module.css'
 import { RacesTree, SportsTree } from './SportsTree.tsx'
 
-/** The page. Back leads to where one was, and so does its cross; beside a column it is not needed. */
+/** The page. Back leads to where one was, and so does its cross. */
 export default function SportsPage() {
   const navigate = useNavigate()
   const { sport } = useLobbyPlace()
-  if (useScreenSize() === 'desktop') return <Navigate to={firstSportPath} replace />
   const leave = () => {
     if (history.state?.idx > 0) void navigate(-1)
     else void navigate(firstSportPath)

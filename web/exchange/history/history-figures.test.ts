@@ -43,7 +43,13 @@ test('a shorter time begins with the price of before', () => {
     sizes: [0, 10, 0],
   })
   expect(historyPoints(minutes, 85 * minute, 100 * minute).prices).toEqual([2.2, 2.2])
+  // From the off on, though nothing was traded for a while.
+  expect(historyPoints(minutes.slice(1), 5 * minute, 31 * minute)).toMatchObject({
+    times: [300, 1_800, 1_860],
+    prices: [null, 2.2, 2.2],
+  })
   expect(historyPoints([], Number.NEGATIVE_INFINITY, minute).times).toEqual([])
+  expect(historyPoints([], 0, minute).times).toEqual([])
 })
 
 test('in play begins with the off, and is all where there was none', () => {

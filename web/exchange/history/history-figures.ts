@@ -49,26 +49,27 @@ export function historyFigures({
 export interface HistoryPoints {
   /** Seconds since 1970. */
   readonly times: readonly number[]
-  /** The last price of the minute, which holds until the next point. */
-  readonly prices: readonly number[]
+  /** The last price of the minute, which holds until the next point; null before the first. */
+  readonly prices: readonly (number | null)[]
   /** What was traded in the minute. */
   readonly sizes: readonly number[]
 }
 
 /**
- * Returns the points from `begin`, minus infinity for all, until `now`: what the price was when that time begins, each minute in which
+ * Returns the points from `begin`, minus infinity for all, until `now`: what the price was at its beginning, each minute in which
  * something was traded, and the price now. Without points where nothing was traded.
  */
 export function historyPoints(minutes: Traded['minutes'], begin: number, now: number): HistoryPoints {
   const shown = minutes.filter(([time]) => time >= begin)
   const before = minutes[minutes.length - shown.length - 1]
-  const points = shown.map(([time, , , , last, size]) => [time, last, size] as const)
-  if (before !== undefined) points.unshift([begin, before[4], 0])
+  type Point = readonly [time: number, price: number | null, size: number]
+  const points = shown.map(([time, , , , last, size]): Point => [time, last, size])
+  if (minutes.length > 0 && begin > Number.NEGATIVE_INFINITY) points.unshift([begin, before?.[4] ?? null, 0])
   const end = points.at(-1)
   if (end !== undefined && end[0] < now) points.push([now, end[1], 0])
   return {
     times: points.map(([time]) => time / 1_000),
-    prices: points.map(([, price]) => price / 100),
+    prices: points.map(([, price]) => (price === null ? null : price / 100)),
     sizes: points.map(([, , size]) => size / 100),
   }
 }

@@ -44,7 +44,7 @@ export function useChart(market: Market, selectionId: number, range: Range): Cha
   const marks = useMemo(() => ownMarks(bets, selectionId), [bets, selectionId])
   const runner = market.runners.find((one) => one.selectionId === selectionId)
   const [begin = 0, end = 0] = points ? [points.times[0], points.times.at(-1)] : []
-  const shown = moments.filter(({ time }) => time >= begin * 1_000 && time <= end * 1_000)
+  const shown = moments.filter(({ time }) => time / 1_000 >= begin && time / 1_000 <= end)
   return {
     ...{ traded, points, marks, moments },
     label: historyText.chart(

@@ -56,7 +56,9 @@ export function MarketHead({ event, marketId, market, status, score }: MarketHea
         <EventName name={event.name} />
         <p className={styles.standing}>
           <StatusBadge status={status} />
-          <span title={standing}>{standing}</span>
+          <span className={styles.sentence} title={standing}>
+            {standing}
+          </span>
         </p>
       </div>
       {summary !== '' && <p className={styles.score}>{summary}</p>}

@@ -27,7 +27,7 @@ import { DutchPanel } from '../ticket/DutchPanel.tsx'
 import { TraderSlipDrawer, TraderSlipPanel } from '../ticket/TraderSlip.tsx'
 import lobby from './Lobby.module.css'
 import styles from './Market.module.css'
-import { AddToScreen, laddersOf, MarketHead } from './MarketHead.tsx'
+import { laddersOf, MarketHead } from './MarketHead.tsx'
 import { MarketParts } from './MarketParts.tsx'
 import { MarketRail } from './MarketRail.tsx'
 import { MarketRules } from './MarketRules.tsx'
@@ -110,12 +110,6 @@ function MarketBody({ market, event, mostTraded }: MarketBodyProps) {
   const score = live?.score ?? event.score ?? null
   const [charted, setCharted] = useState(() => firstOf(market, mostTraded))
   const rail = <MarketRail event={event} chosen={market.marketId} isWide={isWide} />
-  const marks = (
-    <>
-      <MarketStar market={market} />
-      {isPhone && <AddToScreen marketId={market.marketId} />}
-    </>
-  )
   const bets = (
     <div id="bets" className={styles.own}>
       <BetLists markets={[{ ...market, status: now.status }]} />
@@ -144,7 +138,12 @@ function MarketBody({ market, event, mostTraded }: MarketBodyProps) {
           {isPhone ? (
             <>
               <PhoneHead event={event} score={score} />
-              <PhoneStanding event={event} market={now} status={live?.status ?? event.status} />
+              <PhoneStanding
+                event={event}
+                marketId={market.marketId}
+                market={now}
+                status={live?.status ?? event.status}
+              />
             </>
           ) : (
             <MarketHead
@@ -158,7 +157,12 @@ function MarketBody({ market, event, mostTraded }: MarketBodyProps) {
           {!isWide && rail}
           <div id="table" className={styles.table}>
             <DepthHost market={market}>
-              <OddsTable event={event} market={market} hasThreeFigures mark={marks} />
+              <OddsTable
+                event={event}
+                market={market}
+                hasThreeFigures
+                mark={<MarketStar market={market} />}
+              />
             </DepthHost>
           </div>
           {size === 'desktop' && history}

@@ -7,6 +7,7 @@ import { lobbyText } from '../../text/en/lobby.ts'
 import { stateSentence } from '../../text/en/market.ts'
 import { nearTime } from '../../text/times.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { HeadSlot } from '../../ui/head-slot.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { EventName } from '../events/EventName.tsx'
@@ -14,6 +15,7 @@ import { isRace, racePath } from '../events/race-address.ts'
 import { StarButton } from '../market/StarButton.tsx'
 import type { MarketNow } from '../market/use-market.ts'
 import styles from './Market.module.css'
+import { AddToScreen } from './MarketHead.tsx'
 import { firstSportPath, lobbySportListing, sportPath } from './sports.ts'
 
 interface PhoneHeadProps {
@@ -41,18 +43,22 @@ export function PhoneHead({ event, score }: PhoneHeadProps) {
 
 interface StandingProps {
   event: EventSummary
+  marketId: number
   market: MarketNow
   status: EventSummary['status']
 }
 
 /** Over the table: how event and market stand, and the competition while there is nothing to say of the market. */
-export function PhoneStanding({ event, market, status }: StandingProps) {
+export function PhoneStanding({ event, marketId, market, status }: StandingProps) {
   const standing = stateSentence(market) ?? event.competition
   return (
-    <p className={styles.standing}>
+    <div className={classNames(styles.standing, styles.phoneStanding)}>
       <StatusBadge status={status} />
-      <span title={standing}>{standing}</span>
-    </p>
+      <span className={styles.sentence} title={standing}>
+        {standing}
+      </span>
+      <AddToScreen marketId={marketId} />
+    </div>
   )
 }
 

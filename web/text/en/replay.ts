@@ -83,6 +83,7 @@ export const replayText = {
   shared: 'The address is copied',
   notShared: 'The address could not be copied: take it from the address bar.',
   toNow: 'Back to now',
+  now: 'Now',
   bet: (kind: ReplayBetKind, size: number, price: number, marketKind?: Market['kind']) =>
     `${formatMoney(size)} at ${formatPrice(price, marketKind)}, ${betWords[kind]}`,
   yourBet: 'Your bet',
