@@ -18,7 +18,7 @@ import { ProtectPanel } from '../bets/ProtectPanel.tsx'
 import { PriceHistory } from '../history/PriceHistory.tsx'
 import { TradesPanel } from '../history/TradesPanel.tsx'
 import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
-import { catalogueKey, getBook, getEvent, getMarket } from '../market/catalogue-calls.ts'
+import { catalogueKey, getEvent, getMarket } from '../market/catalogue-calls.ts'
 import { DepthHost } from '../market/DepthHost.tsx'
 import { OddsTable } from '../market/OddsTable.tsx'
 import { useMarketNow } from '../market/use-market.ts'
@@ -35,6 +35,7 @@ import { MarketStar } from './MarketStar.tsx'
 import { NoMarket } from './NoMarket.tsx'
 import { BackHead, PhoneHead, PhoneStanding } from './PhoneHead.tsx'
 import { RaceCardPanel } from './RaceCardPanel.tsx'
+import { useMostTraded } from './use-most-traded.ts'
 
 /** The page of the market that the address names. */
 export default function MarketPage() {
@@ -76,21 +77,6 @@ function KnownMarket({ marketId }: { marketId: number }) {
       <Skeleton rows={4} rowHeight={52} />
     </section>
   )
-}
-
-/** Returns the runner of whom most is matched as the page opens, null where that cannot be read; undefined before it has come. */
-function useMostTraded(marketId: number): number | null | undefined {
-  const { data, error } = useQuery({
-    // No part of the catalogue's keys: what is shown is not changed for whoever looks at it.
-    queryKey: ['most-traded', marketId],
-    queryFn: async ({ signal }) => {
-      const { runners } = await getBook(marketId, signal)
-      return runners.toSorted((one, other) => other.matched - one.matched)[0]?.selectionId ?? null
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
-  return error === null ? data : null
 }
 
 interface MarketBodyProps {
