@@ -17,6 +17,7 @@ import * as heldOrders from './addresses/held-orders.ts'
 import * as money from './addresses/money.ts'
 import * as operations from './addresses/operations.ts'
 import * as orders from './addresses/orders.ts'
+import * as protection from './addresses/protection.ts'
 import * as queue from './addresses/queue.ts'
 import * as receipts from './addresses/receipts.ts'
 import * as replay from './addresses/replay.ts'
@@ -36,6 +37,7 @@ import { notificationCalls } from './notifications.ts'
 import { operationCalls } from './operations.ts'
 import { moneyCalls, orderCalls } from './orders.ts'
 import { profitCalls } from './profit.ts'
+import { protectionCalls } from './protection.ts'
 import { queueCalls } from './queue.ts'
 import { receiptCalls } from './receipts.ts'
 import { replayCalls } from './replay.ts'
@@ -56,6 +58,7 @@ export const calls = {
   ...locate(cashOutCalls, cashOut),
   ...locate(heldOrderCalls, heldOrders),
   ...locate(moneyCalls, money),
+  ...locate(protectionCalls, protection),
   ...locate(gameCalls, games),
   ...locate(fairnessCalls, fairness),
   ...locate(marketCalls, adminMarkets),

@@ -102,6 +102,23 @@ const givenByNumber: Readonly<Record<number, RefusalCode>> = {
   150: 'take_profit_wrong',
   151: 'order_paired',
   152: 'offset_invalid',
+  160: 'self_excluded',
+  161: 'time_out',
+  162: 'reminder_due',
+  163: 'loss_limit',
+  164: 'stake_limit',
+  165: 'deposit_limit',
+  166: 'limit_invalid',
+  167: 'limit_unchanged',
+  168: 'limit_not_asked',
+  169: 'limit_too_soon',
+  170: 'time_out_invalid',
+  171: 'exclusion_invalid',
+  172: 'protection_not_shorter',
+  173: 'not_self_excluded',
+  174: 'return_asked',
+  175: 'reminder_invalid',
+  176: 'reminder_not_due',
 }
 
 test('a refusal keeps its number for ever', () => {

@@ -11,6 +11,7 @@ import { waitingOrders } from './exchange/orders/waiting.ts'
 import { findPosition, pageOf, positionRow, rowOf } from './exchange/risk/position.ts'
 import { posting, postingKinds } from './facts/ledger.ts'
 import { writeFact } from './facts/log.ts'
+import type { LimitKind } from './facts/protection.ts'
 import { house } from './ledger/accounts.ts'
 import { type RefusalCode, refusals } from './refusals.ts'
 import { type CasinoScene, openCasino } from './testing/casino-scene.ts'
@@ -70,6 +71,24 @@ const voidOfAll = (scene: Scene) => {
 const hourMs = 3_600_000
 const exclude = (scene: Scene) => {
   scene.do('exclude-account', { account: 101, reason })
+}
+const dayMs = 24 * hourMs
+const excludeSelf = (scene: Scene) => {
+  scene.do('exclude-self', { account: 101, months: 6 })
+}
+const takeTimeOut = (scene: Scene) => {
+  scene.do('take-time-out', { account: 101, durationMs: dayMs })
+}
+const playAnHour = (scene: Scene) => {
+  scene.do('begin-session', { account: 101 })
+  scene.wait(hourMs)
+}
+const limitTo = (limit: LimitKind, amount: number) => (scene: Scene) => {
+  scene.do('set-limit', { account: 101, limit, period: 'DAY', amount })
+}
+const askForMore = (scene: Scene) => {
+  limitTo('LOSS', 1_000)(scene)
+  limitTo('LOSS', 2_000)(scene)
 }
 /** 101 has backed 10.00 at 2.00, and `size` is offered for a lay at the same price. */
 const backedAndOffered = (scene: Scene, size: number) => {
@@ -315,6 +334,157 @@ const cases: Record<RefusalCode, readonly Case[]> = {
     },
     { before: exclude, ask: (scene) => scene.play(101, '7updown', { up: 1 }) },
     { before: exclude, ask: (scene) => scene.do('exclude-account', { account: 101, reason }) },
+  ],
+  self_excluded: [
+    { before: excludeSelf, ask: (scene) => scene.order(101, 'BACK', 2, 10) },
+    { before: excludeSelf, ask: (scene) => scene.play(101, '7updown', { up: 1 }) },
+    { before: excludeSelf, ask: (scene) => scene.do('take-play-money', { account: 101 }) },
+    { before: excludeSelf, ask: (scene) => scene.do('request-return', { account: 101 }) },
+    {
+      before: excludeSelf,
+      ask: (scene) => scene.do('set-limit', { account: 101, limit: 'LOSS', period: 'DAY', amount: 100 }),
+    },
+    { before: excludeSelf, ask: (scene) => scene.do('take-time-out', { account: 101, durationMs: dayMs }) },
+    {
+      // After its end nobody is let in who has not asked to return.
+      before: (scene) => {
+        excludeSelf(scene)
+        scene.wait(200 * dayMs)
+      },
+      ask: (scene) => scene.order(101, 'BACK', 2, 10),
+    },
+  ],
+  time_out: [
+    { before: takeTimeOut, ask: (scene) => scene.order(101, 'BACK', 2, 10) },
+    { before: takeTimeOut, ask: (scene) => scene.play(101, '7updown', { up: 1 }) },
+    { before: takeTimeOut, ask: (scene) => scene.do('take-play-money', { account: 101 }) },
+    {
+      before: takeTimeOut,
+      ask: (scene) =>
+        scene.do('hold-order', {
+          ...{ market, account: 101, selectionId: 1, side: 'LAY', size: 1_000, exit: 'STOP', trigger: 300 },
+        }),
+    },
+    {
+      before: (scene) => {
+        takeTimeOut(scene)
+        scene.wait(dayMs - 1)
+      },
+      ask: (scene) => scene.order(101, 'BACK', 2, 10),
+    },
+  ],
+  reminder_due: [
+    { before: playAnHour, ask: (scene) => scene.order(101, 'BACK', 2, 10) },
+    { before: playAnHour, ask: (scene) => scene.play(101, '7updown', { up: 1 }) },
+    { before: playAnHour, ask: (scene) => scene.do('set-reminder', { account: 101, minutes: 60 }) },
+  ],
+  loss_limit: [
+    { before: limitTo('LOSS', 1_000), ask: (scene) => scene.order(101, 'BACK', 2, 10.01) },
+    { before: limitTo('LOSS', 1_000), ask: (scene) => scene.order(101, 'LAY', 3, 5.01) },
+    { before: limitTo('LOSS', 1_000), ask: (scene) => scene.play(101, '7updown', { up: 11 }) },
+    {
+      before: limitTo('LOSS', 1_000),
+      ask: (scene) =>
+        scene.do('hold-order', {
+          ...{ market, account: 101, selectionId: 1, side: 'BACK', size: 1_001, exit: 'STOP', trigger: 300 },
+        }),
+    },
+  ],
+  stake_limit: [
+    { before: limitTo('STAKE', 1_000), ask: (scene) => scene.order(101, 'LAY', 2, 10.01) },
+    { before: limitTo('STAKE', 1_000), ask: (scene) => scene.play(101, '7updown', { up: 11 }) },
+    {
+      before: (scene) => {
+        limitTo('STAKE', 1_000)(scene)
+        scene.order(101, 'BACK', 2, 6)
+      },
+      ask: (scene) => scene.order(101, 'BACK', 5, 4.01),
+    },
+  ],
+  deposit_limit: [
+    { before: limitTo('DEPOSIT', 99_999), ask: (scene) => scene.do('take-play-money', { account: 101 }) },
+  ],
+  limit_invalid: [0, -1, 1.5, Number.NaN, balanceMax + 1].map((amount) => ({
+    ask: (scene) => scene.do('set-limit', { account: 101, limit: 'LOSS', period: 'DAY', amount }),
+  })),
+  limit_unchanged: [
+    {
+      before: limitTo('LOSS', 1_000),
+      ask: (scene) => scene.do('set-limit', { account: 101, limit: 'LOSS', period: 'DAY', amount: 1_000 }),
+    },
+    {
+      before: askForMore,
+      ask: (scene) => scene.do('set-limit', { account: 101, limit: 'LOSS', period: 'DAY', amount: 2_000 }),
+    },
+    { ask: (scene) => scene.do('set-limit', { account: 101, limit: 'LOSS', period: 'DAY' }) },
+  ],
+  limit_not_asked: [
+    { ask: (scene) => scene.do('confirm-limit', { account: 101, limit: 'LOSS', period: 'DAY', amount: 1 }) },
+    {
+      before: (scene) => {
+        askForMore(scene)
+        scene.wait(dayMs)
+      },
+      ask: (scene) =>
+        scene.do('confirm-limit', { account: 101, limit: 'LOSS', period: 'DAY', amount: 2_001 }),
+    },
+    {
+      // A lower one since has ended what was asked for.
+      before: (scene) => {
+        askForMore(scene)
+        limitTo('LOSS', 900)(scene)
+        scene.wait(dayMs)
+      },
+      ask: (scene) =>
+        scene.do('confirm-limit', { account: 101, limit: 'LOSS', period: 'DAY', amount: 2_000 }),
+    },
+  ],
+  limit_too_soon: [
+    {
+      before: (scene) => {
+        askForMore(scene)
+        scene.wait(dayMs - 1)
+      },
+      ask: (scene) =>
+        scene.do('confirm-limit', { account: 101, limit: 'LOSS', period: 'DAY', amount: 2_000 }),
+    },
+  ],
+  time_out_invalid: [dayMs - 1, 42 * dayMs + 1, dayMs + 0.5, Number.NaN].map((durationMs) => ({
+    ask: (scene) => scene.do('take-time-out', { account: 101, durationMs }),
+  })),
+  exclusion_invalid: [5, 61, 6.5, Number.NaN].map((months) => ({
+    ask: (scene) => scene.do('exclude-self', { account: 101, months }),
+  })),
+  protection_not_shorter: [
+    { before: takeTimeOut, ask: (scene) => scene.do('take-time-out', { account: 101, durationMs: dayMs }) },
+    { before: excludeSelf, ask: (scene) => scene.do('exclude-self', { account: 101, months: 6 }) },
+  ],
+  not_self_excluded: [
+    { ask: (scene) => scene.do('request-return', { account: 101 }) },
+    { before: exclude, ask: (scene) => scene.do('request-return', { account: 101 }) },
+  ],
+  return_asked: [
+    {
+      before: (scene) => {
+        excludeSelf(scene)
+        scene.wait(200 * dayMs)
+        scene.do('request-return', { account: 101 })
+      },
+      ask: (scene) => scene.do('request-return', { account: 101 }),
+    },
+  ],
+  reminder_invalid: [0, 14, 45, 90, Number.NaN].map((minutes) => ({
+    ask: (scene) => scene.do('set-reminder', { account: 101, minutes }),
+  })),
+  reminder_not_due: [
+    { ask: (scene) => scene.do('acknowledge-reminder', { account: 101 }) },
+    {
+      before: (scene) => {
+        scene.do('begin-session', { account: 101 })
+        scene.wait(3_599_999)
+      },
+      ask: (scene) => scene.do('acknowledge-reminder', { account: 101 }),
+    },
   ],
   discount_unknown: ['', 'IRON', 'toString'].map((discount) => ({
     ask: (scene) => scene.do('set-discount', { account: 101, discount: discount as 'GOLD', reason }),

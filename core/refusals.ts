@@ -41,6 +41,24 @@ export const refusals = {
     retry: false,
     text: 'This account is excluded: it takes no new bets.',
   },
+  self_excluded: {
+    number: 160,
+    status: 403,
+    retry: false,
+    text: 'You have excluded yourself: this account takes no bets and no deposits.',
+  },
+  time_out: {
+    number: 161,
+    status: 403,
+    retry: true,
+    text: 'You are taking time out: until its end this account takes no bets and no deposits.',
+  },
+  reminder_due: {
+    number: 162,
+    status: 409,
+    retry: true,
+    text: 'You have been playing for a while. Read the reminder first.',
+  },
   price_off_ladder: { number: 9, status: 422, retry: false, text: 'That price is not on the ladder.' },
   sized_by_invalid: {
     number: 74,
@@ -150,6 +168,18 @@ export const refusals = {
     status: 409,
     retry: true,
     text: 'Your available balance does not cover the most this order could lose.',
+  },
+  loss_limit: {
+    number: 163,
+    status: 409,
+    retry: true,
+    text: 'With this bet you could lose more than the limit you have set.',
+  },
+  stake_limit: {
+    number: 164,
+    status: 409,
+    retry: true,
+    text: 'With this bet you would stake more than the limit you have set.',
   },
   cash_out_not_offered: {
     number: 130,
@@ -494,6 +524,78 @@ export const refusals = {
     status: 409,
     retry: true,
     text: 'You have taken play money within the last 24 hours. Come back later.',
+  },
+  deposit_limit: {
+    number: 165,
+    status: 409,
+    retry: true,
+    text: 'This would be more than the deposit limit you have set.',
+  },
+  limit_invalid: {
+    number: 166,
+    status: 422,
+    retry: false,
+    text: 'A limit is of deposits, losses or stakes, over a day, a week or a month, and a whole number of cents above zero.',
+  },
+  limit_unchanged: {
+    number: 167,
+    status: 409,
+    retry: false,
+    text: 'This is the limit that you have, or have asked for already.',
+  },
+  limit_not_asked: {
+    number: 168,
+    status: 409,
+    retry: false,
+    text: 'You have not asked for this limit, or for another one since. Look at your limits again.',
+  },
+  limit_too_soon: {
+    number: 169,
+    status: 409,
+    retry: true,
+    text: 'A higher limit can be confirmed 24 hours after you have asked for it.',
+  },
+  time_out_invalid: {
+    number: 170,
+    status: 422,
+    retry: false,
+    text: 'A time-out lasts from 24 hours to 6 weeks.',
+  },
+  exclusion_invalid: {
+    number: 171,
+    status: 422,
+    retry: false,
+    text: 'A self-exclusion lasts from 6 months to 5 years.',
+  },
+  protection_not_shorter: {
+    number: 172,
+    status: 409,
+    retry: false,
+    text: 'What you have chosen already lasts longer. It cannot be made shorter.',
+  },
+  not_self_excluded: {
+    number: 173,
+    status: 409,
+    retry: false,
+    text: 'You have not excluded yourself.',
+  },
+  return_asked: {
+    number: 174,
+    status: 409,
+    retry: false,
+    text: 'You have asked to return already. The account opens 24 hours after that.',
+  },
+  reminder_invalid: {
+    number: 175,
+    status: 422,
+    retry: false,
+    text: 'A reminder comes every 15, 30 or 60 minutes.',
+  },
+  reminder_not_due: {
+    number: 176,
+    status: 409,
+    retry: false,
+    text: 'There is no reminder to read.',
   },
 } as const satisfies Record<string, NumberedRefusal>
 

@@ -37,6 +37,7 @@ import { connectionsUsual, connectionsWithin, descriptorLimit, watchHeadroom } f
 import type { App } from './http/app.ts'
 import { createCallers } from './http/callers.ts'
 import type { ServerDeps } from './http/deps.ts'
+import { createPresence } from './http/presence.ts'
 import { buildServer } from './http/server.ts'
 import { createWorkLimits } from './http/work-limits.ts'
 import { lostUsers, orphanedAccounts, refuseLostJournal } from './lost-files.ts'
@@ -185,6 +186,10 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     documents,
     work: createWorkLimits(config.limits, accountLimits, now),
     callers,
+    presence: createPresence({
+      ...{ sequencer, now, lastUses: accounts.sessions.lastUses() },
+      onError: (error) => logger.warn(error, 'A session could not begin: the next call begins it'),
+    }),
     connectionsMax,
     metrics,
     workers,

@@ -55,7 +55,12 @@ import { applyCashOutBegun, applyCashOutEnded, applyCashOutHedge } from '../exch
 import { applyCrossLeg, applyCrossMatched } from '../exchange/orders/crossed-matches.ts'
 import { applyCashOutHeld, applyHeldCashOutEnded } from '../exchange/orders/held-cash-outs.ts'
 import { applyPairMade } from '../exchange/orders/pairs.ts'
-import { applySweepEnded } from '../exchange/orders/sweeps.ts'
+import {
+  applyLimitPassed,
+  applySweepEnded,
+  sweepSelfExcluded,
+  sweepTimeOut,
+} from '../exchange/orders/sweeps.ts'
 import {
   applyAccountExcluded,
   applySwitchFired,
@@ -97,6 +102,17 @@ import { profileSet } from '../facts/profile.ts'
 import { readerOf } from '../facts/reader.ts'
 import { foldOf } from '../facts/registry.ts'
 import { moveMoney, notePlayMoney, openAccount } from '../ledger/accounts.ts'
+import {
+  applyLimitAsked,
+  applyLimitSet,
+  applyReminderAcknowledged,
+  applyReminderSet,
+  applyReturnRequested,
+  applySelfExcluded,
+  applySessionBegun,
+  applyTimeOutTaken,
+} from '../protection/apply-protection.ts'
+import { countPosting } from '../protection/counting.ts'
 import type { State } from './state.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
@@ -178,6 +194,10 @@ const applyByKind = foldOf<State>({
     // What is taken back and what is paid are two transactions of one slice, in turn.
     state.transactionCount = Math.max(state.transactionCount, posted.transaction(numbers, at))
     moveMoney(state.accounts, posted.from(numbers, at), posted.to(numbers, at), posted.amount(numbers, at))
+    countPosting(state.accounts, {
+      ...{ kind: posted.kind(numbers, at), from: posted.from(numbers, at), to: posted.to(numbers, at) },
+      ...{ amount: posted.amount(numbers, at), time: state.time },
+    })
     if (posted.kind(numbers, at) === PLAY_MONEY)
       notePlayMoney(state.accounts, posted.to(numbers, at), state.time)
   },
@@ -271,4 +291,19 @@ const applyByKind = foldOf<State>({
     state.profile = ruled.profile(numbers, at)
   },
   audit_noted: 'ignored',
+  limit_set: applyLimitSet,
+  limit_asked: applyLimitAsked,
+  limit_passed: applyLimitPassed,
+  time_out_taken: (state, log, at) => {
+    applyTimeOutTaken(state, log, at)
+    sweepTimeOut(state, log, at)
+  },
+  self_excluded: (state, log, at) => {
+    applySelfExcluded(state, log, at)
+    sweepSelfExcluded(state, log, at)
+  },
+  return_requested: applyReturnRequested,
+  reminder_set: applyReminderSet,
+  session_begun: applySessionBegun,
+  reminder_acknowledged: applyReminderAcknowledged,
 })

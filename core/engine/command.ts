@@ -3,6 +3,7 @@
 import type { CasinoCommand } from '../casino/command.ts'
 import type { ExchangeCommand } from '../exchange/command.ts'
 import type { LedgerCommand } from '../ledger/command.ts'
+import type { ProtectionCommand } from '../protection/command.ts'
 
-export type Command = LedgerCommand | ExchangeCommand | CasinoCommand
+export type Command = LedgerCommand | ProtectionCommand | ExchangeCommand | CasinoCommand
 export type CommandKind = Command['kind']

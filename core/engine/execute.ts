@@ -55,6 +55,7 @@ import type { AccountId } from '../values/brands.ts'
 import type { Command } from './command.ts'
 import type { Engine } from './engine.ts'
 import type { Outcome } from './outcome.ts'
+import { protect } from './protect.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
 const { cancelOrder } = cancelOrderModule
@@ -225,6 +226,15 @@ function decide(
       return setPaytable(engine, command)
     case 'fund-bankroll':
       return fundBankroll(engine, command)
+    case 'set-limit':
+    case 'confirm-limit':
+    case 'take-time-out':
+    case 'exclude-self':
+    case 'request-return':
+    case 'set-reminder':
+    case 'acknowledge-reminder':
+    case 'begin-session':
+      return protect(engine, command)
     default:
       return assertNever(command)
   }

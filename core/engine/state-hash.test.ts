@@ -8,7 +8,7 @@ import type { Market } from '../exchange/market/market.ts'
 import { usualLimits } from '../exchange/market/slice.ts'
 import { waitingOrders } from '../exchange/orders/waiting.ts'
 import { accountStride } from '../ledger/account-rows.ts'
-import { openCasino } from '../testing/casino-scene.ts'
+import { type CasinoScene, openCasino } from '../testing/casino-scene.ts'
 import { openScene } from '../testing/scene.ts'
 import { applyFacts } from './apply.ts'
 import { engineOf } from './engine.ts'
@@ -127,7 +127,32 @@ function populated(): State {
     size: 1_500,
   } as const
   execute(slow, { kind: 'place-order', ...taker, persistence: 'LAPSE', timeInForce: 'LIMIT' })
+  protect(scene)
   return engine.state
+}
+
+/** Limits with something that counts against each, one of them to be raised, a session, and who is away for a time. */
+function protect(scene: CasinoScene): void {
+  for (const limit of ['DEPOSIT', 'LOSS', 'STAKE'] as const) {
+    for (const [period, amount] of [
+      ['DAY', 40_000_000],
+      ['MONTH', 50_000_000],
+    ] as const) {
+      scene.do('set-limit', { account: 102, limit, period, amount })
+    }
+  }
+  scene.do('set-limit', { account: 102, limit: 'LOSS', period: 'DAY' })
+  scene.do('begin-session', { account: 102 })
+  scene.do('set-reminder', { account: 102, minutes: 15 })
+  for (const ms of [1, 1_000]) {
+    scene.do('take-play-money', { account: 102 })
+    scene.play(102, '7updown', { up: 2 })
+    scene.wait(ms)
+  }
+  // Of accounts without orders: those of the others are to stay.
+  const [out, away] = [scene.do('open-account', {}).id, scene.do('open-account', {}).id]
+  scene.do('take-time-out', { account: out, durationMs: 86_400_000 })
+  scene.do('exclude-self', { account: away, months: 6 })
 }
 
 /** What is not meaning: by the path of the field, with `#` for an index; and why. */

@@ -43,7 +43,14 @@ import { orderCount } from '../exchange/orders/level-orders.ts'
 import { firstOf } from '../exchange/orders/switches.ts'
 import { levelNumber, towards, trailBase, trailKey } from '../exchange/orders/trigger-levels.ts'
 import { payoffs, WINNERS } from '../exchange/risk/payoff.ts'
-import { createPositions, figureOf, lossOf, positionRow } from '../exchange/risk/position.ts'
+import {
+  createPositions,
+  figureOf,
+  figurePlace,
+  figuresOf,
+  lossOf,
+  positionRow,
+} from '../exchange/risk/position.ts'
 import {
   firstTimer,
   isSoonerOrSame,
@@ -54,8 +61,9 @@ import {
 } from '../exchange/timers.ts'
 import { accountRow, accountStride, rowOfAccount } from '../ledger/account-rows.ts'
 import type { Accounts } from '../ledger/accounts.ts'
-import { availableOf, balanceOf, isExcluded, ordersOf, playMoneyTakenAt } from '../ledger/accounts.ts'
+import { availableOf, balanceOf, ordersOf, playMoneyTakenAt } from '../ledger/accounts.ts'
 import { holderNames, holders, holdOf } from '../ledger/holds.ts'
+import { askedFromOf, type Protection } from '../protection/protection.ts'
 import { assert } from '../values/assert.ts'
 import type { AccountId, MarketId, Price, Tick } from '../values/brands.ts'
 import { ladderByCode } from '../values/ladder.ts'
@@ -63,10 +71,11 @@ import type { State } from './state.ts'
 
 const { ACCOUNT, MARKET, NEXT, POSITION, PREV, REMAINING } = orderRow
 const { OCCUPIED, PAGE } = groupRow
-const accountPlaces = Object.keys(accountRow).length
+const takenPlaces: readonly number[] = Object.values(accountRow)
+const freePlaces = Array.from({ length: accountStride }, (_, i) => i).filter((i) => !takenPlaces.includes(i))
 const { FIRST, LAST } = levelRow
 const { HAS_TERMS, WAITING } = orderState
-const { CONSTANT, EXPOSURE, GROSS, IF_WINS, NEWEST } = positionRow
+const { CONSTANT, EXPOSURE, GROSS, LEAST, NEWEST } = positionRow
 
 /** Two running 32-bit hashes over whole numbers and texts. */
 class Fingerprint {
@@ -158,11 +167,39 @@ function addAccounts(print: Fingerprint, { accounts }: State): void {
     print.add(accounts.parent[account]!)
     print.add(accounts.currency[account]!)
     print.add(ordersOf(accounts, account))
-    if (isExcluded(accounts, account)) print.addText('excluded')
     if (playMoneyTakenAt(accounts, account) !== 0) print.add(playMoneyTakenAt(accounts, account))
     const row = rowOfAccount(account)
-    for (let i = accountPlaces; i < accountStride; i++) print.addCopy(accounts.rows[row + i]!, 0)
+    for (const place of freePlaces) print.addCopy(accounts.rows[row + place]!, 0)
+    print.add(accounts.rows[row + accountRow.UNMATCHED]!)
+    const protection = accounts.protections.get(account)
+    const askedFrom = protection === undefined ? 0 : askedFromOf(protection)
+    print.addCopy(accounts.rows[row + accountRow.ASKED_FROM]!, askedFrom)
+    if (protection !== undefined) addProtection(print, protection)
   }
+}
+
+/** What protects an account. The sums of its periods follow from what came, and when. */
+function addProtection(print: Fingerprint, protection: Protection): void {
+  const { excluded, timeOutUntil, excludedUntil, returnsFrom, limits, counted } = protection
+  print.addAll([Number(excluded), timeOutUntil, excludedUntil, returnsFrom])
+  for (const { amount, asked, askedFrom } of limits) print.addAll([amount, asked, askedFrom])
+  print.add(counted.length)
+  counted.forEach((sums, kind) => {
+    if (sums === undefined) return
+    const { amounts, firsts, sums: kept, times } = sums
+    print.addAll([kind, times.length])
+    print.addAll(times)
+    print.addAll(amounts)
+    print.addAll(firsts)
+    firsts.forEach((first, period) => {
+      print.addCopy(
+        kept[period]!,
+        amounts.slice(first).reduce((sum, amount) => sum + amount, 0),
+      )
+    })
+  })
+  const { reminderMs, sessionAt, remindedAt, sessionResult } = protection
+  print.addAll([reminderMs, sessionAt, remindedAt, sessionResult])
 }
 
 /** Who holds how much of an account's balance. */
@@ -727,15 +764,22 @@ function addPositions(
   print.add(count)
   print.addCopy(positions.figureCount, figureCount)
   const lossCount = payoff === WINNERS ? runnerCount : 0
-  print.addCopy(positions.lossCount, lossCount)
-  print.addCopy(stride, IF_WINS + figureCount + lossCount)
-  print.addCopy(positions.pageBits, createPositions(figureCount, lossCount).pageBits)
+  const shape = createPositions(figureCount, lossCount > 0)
+  print.addCopy(positions.step, shape.step)
+  print.addCopy(stride, shape.stride)
+  print.addCopy(positions.pageBits, shape.pageBits)
   for (let i = 0; i < count; i++) {
     print.add(accounts[i]!)
     print.add(figureOf(positions, i, CONSTANT))
     print.add(figureOf(positions, i, EXPOSURE))
     print.add(figureOf(positions, i, GROSS))
-    for (let figure = 0; figure < figureCount; figure++) print.add(figureOf(positions, i, IF_WINS + figure))
+    const figures = figuresOf(positions, i)
+    for (const figure of figures) print.add(figure)
+    print.addCopy(figureOf(positions, i, LEAST), lossCount > 0 ? Math.min(...figures) : 0)
+    for (let place = LEAST + 1; place < stride; place++) {
+      const isFigure = place >= figurePlace(positions, 0) && place < figurePlace(positions, figureCount)
+      if (!isFigure) print.addCopy(figureOf(positions, i, place), 0)
+    }
     let loss = 0
     for (let runner = 0; runner < lossCount; runner++) loss += lossOf(positions, i, runner)
     if (lossCount > 0) print.addCopy(loss, figureOf(positions, i, CONSTANT))

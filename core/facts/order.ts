@@ -152,6 +152,10 @@ export const cancelReasons = {
   CASH_OUT: 13,
   /** Of a stop and a take-profit that share one size, the other was matched, or has ended. */
   OTHER_LEG: 15,
+  /** The account's player takes time out, has excluded himself, or has set a limit below what stands. */
+  TIME_OUT: 10,
+  SELF_EXCLUDED: 11,
+  LIMIT_PASSED: 14,
 } as const
 export const lapseReasons = {
   IN_PLAY: 1,

@@ -57,6 +57,17 @@ import {
 } from './order.ts'
 import { exitDue, exitPlaced, orderOffset, pairMade } from './pair.ts'
 import { profileSet } from './profile.ts'
+import {
+  limitAsked,
+  limitPassed,
+  limitSet,
+  reminderAcknowledged,
+  reminderSet,
+  returnRequested,
+  selfExcluded,
+  sessionBegun,
+  timeOutTaken,
+} from './protection.ts'
 import { matchReduced, runnerReduced } from './reduction.ts'
 import {
   limitLoosened,
@@ -171,6 +182,15 @@ export const factKinds = {
   call_begun: callBegun,
   profile_set: profileSet,
   audit_noted: auditNoted,
+  limit_set: limitSet,
+  limit_asked: limitAsked,
+  limit_passed: limitPassed,
+  time_out_taken: timeOutTaken,
+  self_excluded: selfExcluded,
+  return_requested: returnRequested,
+  reminder_set: reminderSet,
+  session_begun: sessionBegun,
+  reminder_acknowledged: reminderAcknowledged,
 } as const satisfies Record<string, FactKind>
 export type FactName = keyof typeof factKinds
 

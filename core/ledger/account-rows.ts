@@ -11,13 +11,15 @@ export const accountRow = {
   HELD_BY_EXCHANGE: 2,
   /** Live orders: resting and delayed. */
   ORDERS: 3,
-  /** 1 of an account that takes no new risk. */
-  EXCLUDED: 4,
+  /** Engine time from which what protects the account is asked before it takes a risk; 0 for never, 1 for always. */
+  ASKED_FROM: 4,
   /** Engine time at which the account last took play money, 0 for never. */
   PLAY_MONEY_AT: 5,
+  /** Stakes that stand unmatched, minor units. */
+  UNMATCHED: 7,
 } as const
 
-/** Numbers of a row: 64 bytes. Those behind the last place stay 0. */
+/** Numbers of a row: 64 bytes. Those of no place stay 0. */
 export const accountStride = 8
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const strideBits = Math.log2(accountStride)

@@ -1,6 +1,8 @@
 /** Accounts and their money: balances, beside them what is held of them, and the terms of their opening. */
 
 import { accountKinds, currencies } from '../facts/ledger.ts'
+import { lossRoomOf } from '../protection/limits.ts'
+import type { Guarded } from '../protection/protection.ts'
 import { assert } from '../values/assert.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 import * as accountRowsModule from './account-rows.ts'
@@ -8,7 +10,7 @@ import { type AccountRows, accountRow, accountStride } from './account-rows.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
 const { rowOfAccount } = accountRowsModule
-const { BALANCE, EXCLUDED, HELD, HELD_BY_EXCHANGE, ORDERS, PLAY_MONEY_AT } = accountRow
+const { ASKED_FROM, BALANCE, HELD, HELD_BY_EXCHANGE, ORDERS, PLAY_MONEY_AT } = accountRow
 
 /** The house's own accounts, by name. Ids up to 100 are the house's. */
 export const house = {
@@ -29,7 +31,7 @@ export const playerIdFirst = 101
 /** A discount of all commission, basis points. */
 const discountWhole = 10_000
 
-export interface Accounts extends AccountRows {
+export interface Accounts extends Guarded {
   /** The next player's id. */
   next: number
   /** Of each account, by its id. */
@@ -46,6 +48,7 @@ export interface Accounts extends AccountRows {
 export function createAccounts(): Accounts {
   const accounts: Accounts = {
     next: playerIdFirst,
+    protections: new Map(),
     rows: new Float64Array(256 * accountStride),
     discountBps: new Int32Array(256),
     kind: new Uint8Array(256),
@@ -87,19 +90,24 @@ export function availableOf({ rows }: AccountRows, account: AccountId): Money {
   return rows[row + BALANCE]! - rows[row + HELD]!
 }
 
+/**
+ * Returns what may still be risked: what is available, or what the account's limits of losses leave where that is less; minor units. One
+ * comparison for who has no limits.
+ */
+export function riskableOf(accounts: Guarded, account: AccountId, time: number): Money {
+  const available = availableOf(accounts, account)
+  if (accounts.rows[rowOfAccount(account) + ASKED_FROM] !== 1) return available
+  return Math.min(available, lossRoomOf(accounts, account, time))
+}
+
 /** Returns how many live orders the account has, resting and delayed. */
 export function ordersOf({ rows }: AccountRows, account: AccountId): number {
   return rows[rowOfAccount(account) + ORDERS]!
 }
 
-/** Returns whether the account takes no new risk. */
-export function isExcluded({ rows }: AccountRows, account: AccountId): boolean {
-  return rows[rowOfAccount(account) + EXCLUDED] === 1
-}
-
-/** From here on the account takes no new risk. Mutates. */
-export function exclude({ rows }: AccountRows, account: AccountId): void {
-  rows[rowOfAccount(account) + EXCLUDED] = 1
+/** Returns whether an operator has excluded the account: it takes no new risk. */
+export function isExcluded({ protections }: Guarded, account: AccountId): boolean {
+  return protections.get(account)?.excluded === true
 }
 
 /** Returns the engine time at which the account last took play money, 0 for never. */

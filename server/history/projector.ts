@@ -177,6 +177,15 @@ export class Projector {
     call_begun: 'ignored',
     profile_set: 'ignored',
     audit_noted: 'ignored',
+    limit_set: 'ignored',
+    limit_asked: 'ignored',
+    limit_passed: 'ignored',
+    time_out_taken: 'ignored',
+    self_excluded: 'ignored',
+    return_requested: 'ignored',
+    reminder_set: 'ignored',
+    session_begun: 'ignored',
+    reminder_acknowledged: 'ignored',
 
     account_opened: (_, { numbers }, at) =>
       this.#setDiscount(opened.account(numbers, at), opened.discountBps(numbers, at)),

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Access } from '#contract/call.ts'
 import type { Session, Sessions } from '#server/identity/sessions.ts'
 import { refuse } from './errors.ts'
+import type { Presence } from './presence.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,10 +18,10 @@ declare module 'fastify' {
 type Guard = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void
 
 /** Puts each route's guard before everything else of it, so that no body is read of a caller who may not call. */
-export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
+export function registerAccess(app: FastifyInstance, sessions: Sessions, presence: Presence): void {
   app.decorateRequest('session', null)
   app.addHook('onRoute', (route) => {
-    const guard = createGuard(accessOf(route), sessions)
+    const guard = createGuard(accessOf(route), sessions, presence)
     const own = route.onRequest ?? []
     route.onRequest = [guard, ...(Array.isArray(own) ? own : [own])]
   })
@@ -32,7 +33,7 @@ function accessOf(route: RouteOptions): Access {
   return access
 }
 
-function createGuard(access: Access, sessions: Sessions): Guard {
+function createGuard(access: Access, sessions: Sessions, presence: Presence): Guard {
   const roles = typeof access === 'string' ? undefined : access
   return (request, reply, done) => {
     const header = request.headers.authorization
@@ -47,6 +48,7 @@ function createGuard(access: Access, sessions: Sessions): Guard {
     if (roles !== undefined && !session.roles.some((role) => roles.includes(role))) {
       return refuse(reply, 'forbidden')
     }
+    if (session.roles.includes('player')) presence.seen(session.accountId)
     request.session = session
     done()
   }

@@ -13,6 +13,7 @@ import type { Metrics } from '#server/metrics.ts'
 import type { WorkerFigures } from '#server/restarts.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import type { Callers } from './callers.ts'
+import type { Presence } from './presence.ts'
 import type { WorkLimits } from './work-limits.ts'
 
 export interface ServerDeps {
@@ -28,6 +29,7 @@ export interface ServerDeps {
   readonly accountLimits: AccountLimits
   readonly work: WorkLimits
   readonly callers: Callers
+  readonly presence: Presence
   /** Connections in all. */
   readonly connectionsMax: number
   readonly catalogue: CatalogueReaders

@@ -23,6 +23,7 @@ import { gameRoutes } from './routes/games.ts'
 import { moneyRoutes } from './routes/money.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { orderRoutes } from './routes/orders.ts'
+import { protectionRoutes } from './routes/protection.ts'
 import { replayRoutes } from './routes/replay.ts'
 import { sportsRoutes } from './routes/sports.ts'
 import { createSecurityHeaders, type SecurityHeaders } from './security-headers.ts'
@@ -70,7 +71,7 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   limitCallsInFlight(app)
   guardEveryCall(app, deps, headers)
   registerJsonBody(app)
-  registerAccess(app, deps.accounts.sessions)
+  registerAccess(app, deps.accounts.sessions, deps.presence)
   await registerOpenApi(app)
   registerDocsPage(app)
 
@@ -85,6 +86,7 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   replayRoutes(app, deps)
   cashOutRoutes(app, deps)
   moneyRoutes(app, deps)
+  protectionRoutes(app, deps)
   gameRoutes(app, deps)
   fairnessRoutes(app, deps)
   adminMarketRoutes(app, deps)

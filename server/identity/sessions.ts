@@ -39,6 +39,8 @@ export interface Sessions {
   /** As `find`, for those who need no more than whose it is. */
   accountOfToken(token: string): { accountId: AccountId; sessionId: string } | undefined
   revoke(sessionId: string): Promise<void>
+  /** When each account with a live session was last there, as far as that is stored. */
+  lastUses(): Map<AccountId, number>
   /** Live sessions of an account, those that began first in front. */
   of(accountId: AccountId): readonly Session[]
   /** Ends every session of an account, but for the one that is kept: its roles or its password changed, or it asks for it. */
@@ -141,6 +143,13 @@ export async function openSessions(
     async revoke(sessionId) {
       const session = live.get(sessionId)
       if (session !== undefined) await end([session])
+    },
+    lastUses() {
+      const uses = new Map<AccountId, number>()
+      for (const { accountId, usedAt } of live.values()) {
+        uses.set(accountId, Math.max(usedAt, uses.get(accountId) ?? 0))
+      }
+      return uses
     },
     of(accountId) {
       const time = now()

@@ -56,9 +56,9 @@ export const cashOutDefects: readonly Defect[] = [
   },
   {
     name: 'cash-out: money is not asked for',
-    file: hedges,
-    find: "after ? undefined : 'insufficient_funds'",
-    put: 'after ? undefined : undefined',
+    file: 'core/exchange/orders/checks.ts',
+    find: "if (availableOf(accounts, account) + held < after) return 'insufficient_funds'",
+    put: '',
   },
   {
     name: 'cash-out: a worse average is taken at release',
@@ -99,8 +99,8 @@ export const cashOutDefects: readonly Defect[] = [
   {
     name: 'cash-out: what a bet loses on another runner counts',
     file: 'core/exchange/risk/position.ts',
-    find: 'const ifLoses = ifWins + positions.figureCount',
-    put: 'const ifLoses = at + IF_WINS + positions.figureCount',
+    find: 'const ifLoses = ifWins + 1',
+    put: 'const ifLoses = at + FIGURES + 1',
   },
   {
     name: 'cash-out: a void match still counts in what a runner loses',

@@ -10,6 +10,7 @@ import { offsetDefects } from './offset-defects.ts'
 import { pairDefects } from './pair-defects.ts'
 import { crossDefects } from './planted-cross.ts'
 import { profitDefects } from './profit-defects.ts'
+import { protectionDefects } from './protection-defects.ts'
 import { reductionDefects } from './reduction-defects.ts'
 import { startDefects } from './start-defects.ts'
 import { switchDefects } from './switch-defects.ts'
@@ -76,6 +77,18 @@ export const defects: readonly Defect[] = [
     file: 'core/exchange/risk/exposure.ts',
     find: 'const exposure = Math.ceil(-worst / 100)',
     put: 'const exposure = Math.floor(-worst / 100)',
+  },
+  {
+    name: 'the least of the figures stays the least when it grows',
+    file: 'core/exchange/risk/position.ts',
+    find: 'if (figure <= 0 || own !== least)',
+    put: 'if (figure <= 0 || own === least)',
+  },
+  {
+    name: 'the least of the figures stays as it was when several change at once',
+    file: 'core/exchange/risk/position.ts',
+    find: 'rows[at + LEAST] = leastOfOthers(positions, rows, at, 0, rows[at + FIGURES]!)',
+    put: 'rows[at + LEAST] = Math.min(rows[at + LEAST]!, rows[at + FIGURES]!)',
   },
   {
     name: 'with several winners only one of them is counted',
@@ -368,8 +381,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'casino: a stake may be taken from what other bets could lose',
     file: 'core/casino/commands/play-round.ts',
-    find: 'if (stake > availableOf(state.accounts, account))',
-    put: 'if (stake > balanceOf(state.accounts, account))',
+    find: 'if (stake > availableOf(accounts, account))',
+    put: 'if (stake > balanceOf(accounts, account))',
   },
   {
     name: 'casino: the floor of the bankroll forgets the stake',
@@ -749,6 +762,7 @@ export const defects: readonly Defect[] = [
   ...gradingDefects,
   ...startDefects,
   ...switchDefects,
+  ...protectionDefects,
   ...heldDefects,
   ...trailDefects,
   ...profitDefects,

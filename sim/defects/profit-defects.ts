@@ -81,7 +81,7 @@ export const profitDefects: readonly Defect[] = [
   {
     name: 'profit: it stays when the account is excluded',
     file: held,
-    find: "  if (isExcluded(accounts, account)) return 'ACCOUNT_EXCLUDED'\n",
+    find: "  if (whyClosed(accounts, account, time) !== undefined) return 'ACCOUNT_EXCLUDED'\n",
     put: '',
   },
   {

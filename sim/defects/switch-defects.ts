@@ -80,13 +80,13 @@ export const switchDefects: readonly Defect[] = [
   {
     name: 'excluded: the account goes on betting',
     file: 'core/exchange/commands/place-order.ts',
-    find: "if (isExcluded(state.accounts, command.account)) return 'account_excluded'",
+    find: '  if (barred !== undefined) return barred\n',
     put: '',
   },
   {
     name: 'excluded: the account goes on playing',
     file: 'core/casino/commands/play-round.ts',
-    find: "if (isExcluded(state.accounts, account)) return 'account_excluded'",
+    find: '  if (barred !== undefined) return barred\n',
     put: '',
   },
 ]

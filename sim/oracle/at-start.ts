@@ -2,9 +2,11 @@
 import type { LoosenLimit, PlaceAtStart } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
+import { whyNoRisk } from './barred.ts'
 import { levelsOf, queue, reachable } from './book.ts'
 import { betsOf, bettors } from './exposure.ts'
-import { affords, available } from './holds.ts'
+import { available, whyNotAfforded } from './holds.ts'
+import { checkStake, lossRoom } from './limit-rooms.ts'
 import { ladder, largestBalance, largestStake } from './limits.ts'
 import { checkReferences, tellTerms, termsOf } from './order-terms.ts'
 import { checkMarket, isFull, lapse, lowerOther, ownOrder, takeMatched } from './orders.ts'
@@ -13,6 +15,7 @@ import { isSized } from './targets.ts'
 import { tell } from './told.ts'
 import {
   balance,
+  countMatched,
   findAccount,
   findMarket,
   findRunner,
@@ -70,7 +73,8 @@ function check(world: World, market: OracleMarket, command: PlaceAtStart): Refus
   if (runner.removed) return 'runner_removed'
   const who = findAccount(world, account)
   if (who === undefined) return 'account_not_found'
-  if (who.excluded) return 'account_excluded'
+  const barred = whyNoRisk(world, who)
+  if (barred !== undefined) return barred
   const over = checkOnClose(market)
   if (over !== undefined) return over
   if (limit !== undefined && !ladder.includes(limit)) return 'price_off_ladder'
@@ -85,9 +89,10 @@ function check(world: World, market: OracleMarket, command: PlaceAtStart): Refus
     side === 'BACK'
       ? { selectionId, side, price: 1_000, size, matched: false }
       : { selectionId, side, price: 200, size, matched: false }
-  return affords(world, market, account, { before, after: [...before, bet] })
-    ? undefined
-    : 'insufficient_funds'
+  return (
+    whyNotAfforded(world, market, account, { before, after: [...before, bet] }) ??
+    checkStake(world, account, size)
+  )
 }
 
 function leastAtStart({ stakeMin }: OracleMarket, side: 'BACK' | 'LAY'): number {
@@ -104,6 +109,8 @@ export function loosenLimit(world: World, command: LoosenLimit): Answer {
   if (typeof order === 'string') return refused(order)
   if (order.state !== 'starting') return refused('start_order_fixed')
   const { limit = 0, account } = command
+  const barred = whyNoRisk(world, findAccount(world, account)!)
+  if (barred !== undefined) return refused(barred)
   if (limit !== 0 && !ladder.includes(limit)) return refused('price_off_ladder')
   const isLooser =
     order.limit !== 0 && (limit === 0 || (order.side === 'BACK' ? limit < order.limit : limit > order.limit))
@@ -270,7 +277,7 @@ function matchOne(world: World, market: OracleMarket, place: number, order: Orac
     stake = Math.min(largestStake, stakeAt(price, order.liability))
     const more = Math.ceil((stake * (price - 100) - order.liability * 100) / 100)
     // Rounded up it may risk more than was held: only where there is more.
-    if (more > 0 && more > available(world, order.account)) {
+    if (more > 0 && more > Math.min(available(world, order.account), lossRoom(world, order.account))) {
       stake = Math.floor((order.liability * 100) / (price - 100))
     }
   }
@@ -286,6 +293,7 @@ function matchOne(world: World, market: OracleMarket, place: number, order: Orac
   if (cancelled > 0 || stake > size) order.reason = 'STARTING_PRICE'
   const { account, id, side } = order
   note(market, place, order, { price, size })
+  countMatched(world, [order.account], size)
   tell(world, 'start_matched', {
     ...{ market: market.id, runner: place, price, size, side, order: id, account, stake, cancelled },
   })
@@ -308,6 +316,7 @@ function takeOfBook(
   takeMatched(order, size, order.price)
   const { account, id, side } = order
   note(market, place, order, { price, size })
+  countMatched(world, [order.account], size)
   tell(world, 'start_taken', { market: market.id, runner: place, price, size, side, order: id, account })
   lowerOther(world, market, order, size)
   return more * size

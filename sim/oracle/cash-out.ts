@@ -5,9 +5,10 @@
 import type { CashOut, Side } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
+import { whyClosed } from './barred.ts'
 import { directFill, type Fill, oppositeQueue } from './book.ts'
 import { type Bet, betsOf, resultOf, worstIn } from './exposure.ts'
-import { affords } from './holds.ts'
+import { whyNotAfforded } from './holds.ts'
 import { kindOf } from './kinds.ts'
 import { largestStake } from './limits.ts'
 import { cancel, checkMarket, takeNow } from './orders.ts'
@@ -129,7 +130,8 @@ export function cashOut(world: World, command: CashOut): Answer {
   if (typeof quote === 'string') return refused(quote)
   if (command.least !== undefined && quote.result < command.least) return refused('price_changed')
   const own = ownOrders(market, id, selectionId)
-  if (!affordsAll(world, market, id, own, quote.hedges)) return refused('insufficient_funds')
+  const unborne = whyNotAll(world, market, id, own, quote.hedges)
+  if (unborne !== undefined) return refused(unborne)
   return begin(world, market, { account: id, selectionId, part }, quote)
 }
 
@@ -143,7 +145,9 @@ export function canBegin(
 ): boolean {
   const own = ownOrders(market, account, selectionId)
   const isWaiting = market.cashOuts.some((one) => one.account === account)
-  return !isWaiting && own.length <= mostOwnOrders && affordsAll(world, market, account, own, hedges)
+  return (
+    !isWaiting && own.length <= mostOwnOrders && whyNotAll(world, market, account, own, hedges) === undefined
+  )
 }
 
 /** What leaves is cancelled, and the hedges are had, or wait in play. */
@@ -195,7 +199,8 @@ function checkAsked(world: World, market: OracleMarket, command: CashOut): Refus
   if (runner?.removed === true) return 'runner_removed'
   const account = findAccount(world, command.account)
   if (account === undefined) return 'account_not_found'
-  if (account.excluded) return 'account_excluded'
+  const closed = whyClosed(world, account)
+  if (closed !== undefined) return closed
   const isPart = partBps === undefined || (Number.isSafeInteger(partBps) && partBps >= 1 && partBps <= whole)
   if (!isPart || (least !== undefined && !Number.isSafeInteger(least))) return 'part_invalid'
   if (market.cashOuts.some((one) => one.account === account.id)) return 'cash_out_waiting'
@@ -210,16 +215,16 @@ function ownOrders(market: OracleMarket, account: number, selectionId: number | 
     .sort((one, other) => one.id - other.id)
 }
 
-function affordsAll(
+function whyNotAll(
   world: World,
   market: OracleMarket,
   account: number,
   leaving: readonly OracleOrder[],
   hedges: readonly Taken[],
-): boolean {
+): RefusalCode | undefined {
   const before = betsOf(market, account)
   const after = [...betsOf(market, account, leaving), ...hedges.flatMap(betsBy)]
-  return affords(world, market, account, { before, after })
+  return whyNotAfforded(world, market, account, { before, after })
 }
 
 function waitFor(world: World, market: OracleMarket, one: OracleCashOut): void {
@@ -261,13 +266,14 @@ function reasonToEnd(
   taken: readonly (OracleHedge & { fills: Fill[] })[],
 ): string {
   if (market.status !== 'OPEN') return 'MARKET_SUSPENDED'
-  if (findAccount(world, account)!.excluded) return 'ACCOUNT_EXCLUDED'
+  if (whyClosed(world, findAccount(world, account)!) !== undefined) return 'ACCOUNT_EXCLUDED'
   if (taken.some(({ fills, size }) => sizeOf(fills) < size)) return 'PRICE_MOVED'
   const isWorse = ({ side, payout, fills }: (typeof taken)[number]) =>
     side === 'BACK' ? payoutOf(fills) < payout : payoutOf(fills) > payout
   if (taken.some(isWorse)) return 'PRICE_MOVED'
-  if (!affordsAll(world, market, account, [], [...taken])) return 'INSUFFICIENT_FUNDS'
-  return ''
+  const unborne = whyNotAll(world, market, account, [], [...taken])
+  if (unborne === undefined) return ''
+  return unborne === 'insufficient_funds' ? 'INSUFFICIENT_FUNDS' : 'LIMIT_REACHED'
 }
 
 /** Up to the account's own first order. */

@@ -12,9 +12,11 @@ import type { Bet, Paytable } from '#core/casino/game.ts'
 import type { PlayedRound } from '#core/casino/round.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
+import { whyNoRisk } from './barred.ts'
 import { drawRound, seedSealedIn } from './fair-draw.ts'
 import { oracleGames } from './games.ts'
 import { available } from './holds.ts'
+import { checkStake, lossRoom } from './limit-rooms.ts'
 import { returnOf, whyNotSet } from './paytables.ts'
 import { tell } from './told.ts'
 import {
@@ -118,7 +120,8 @@ export function playRound(world: World, command: PlayRound): Answer {
   const { rounds } = world.casino
   const player = findAccount(world, account)
   if (player === undefined) return refused('account_not_found')
-  if (player.excluded) return refused('account_excluded')
+  const barred = whyNoRisk(world, player)
+  if (barred !== undefined) return refused(barred)
   if (!world.casino.open[game]) return refused('game_not_open')
   const table = currentPaytable(world, game)
   if (command.paytable !== undefined && command.paytable !== table.version) return refused('paytable_changed')
@@ -134,6 +137,9 @@ export function playRound(world: World, command: PlayRound): Answer {
   if (nonce >= roundsOfPair) return refused('seeds_used_up')
   const stake = stakeOf(bets)
   if (stake > available(world, account)) return refused('stake_above_available')
+  if (stake > lossRoom(world, account)) return refused('loss_limit')
+  const limited = checkStake(world, account, stake)
+  if (limited !== undefined) return refused(limited)
   const atWorst = balance(world, houseAccounts.casino) + stake - largestReturn(table, command)
   if (atWorst < command.bankrollFloor) return refused('bankroll_low')
   const round = drawnRound(world, { command, table, pair, nonce, active: pairs[pair - 1]! })

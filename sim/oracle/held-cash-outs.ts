@@ -5,6 +5,7 @@
 import type { SetCashOut } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
+import { whyClosed } from './barred.ts'
 import { begin, canBegin, endHeld, type Quote, quoteOf } from './cash-out.ts'
 import { betsOf, resultOf } from './exposure.ts'
 import { kindOf } from './kinds.ts'
@@ -59,7 +60,8 @@ function check(world: World, market: OracleMarket, command: SetCashOut): Refusal
   if (selectionId !== undefined && findRunner(market, selectionId)!.removed) return 'runner_removed'
   const owner = findAccount(world, account)
   if (owner === undefined) return 'account_not_found'
-  if (owner.excluded) return 'account_excluded'
+  const barred = whyClosed(world, owner)
+  if (barred !== undefined) return barred
   if (!Number.isSafeInteger(target) || target! < 1 || target! > largestBalance) return 'profit_invalid'
   if (isLevelled(market, account, selectionId)) return 'nothing_to_cash_out'
   const inAll = world.markets.reduce((sum, { heldCashOuts }) => sum + heldCashOuts.length, 0)
@@ -91,7 +93,7 @@ export function endOver(world: World, market: OracleMarket, begun: number): bool
 function reasonToEnd(world: World, market: OracleMarket, one: OracleHeldCashOut): string | undefined {
   const { account, selectionId } = one
   if (!['CREATED', 'OPEN', 'SUSPENDED'].includes(market.status)) return 'MARKET_CLOSED'
-  if (findAccount(world, account)!.excluded) return 'ACCOUNT_EXCLUDED'
+  if (whyClosed(world, findAccount(world, account)!) !== undefined) return 'ACCOUNT_EXCLUDED'
   if (selectionId !== undefined && findRunner(market, selectionId)!.removed) return 'RUNNER_REMOVED'
   return isLevelled(market, account, selectionId) ? 'NOTHING_LEFT' : undefined
 }

@@ -2,10 +2,12 @@
 import type { EditHeld, HoldOrder, PlaceOrder, Side } from '#core/exchange/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
+import { whyNoRisk } from './barred.ts'
 import { isWithin, type Plan } from './book.ts'
 import { betsOf } from './exposure.ts'
 import { beginWhole, endOver, have, nextOnRunners, nextWhole } from './held-cash-outs.ts'
-import { affords } from './holds.ts'
+import { whyNotAfforded } from './holds.ts'
+import { checkStake } from './limit-rooms.ts'
 import { checkTerms, isOnLadder } from './limits.ts'
 import { isSlippage, limitOfExit } from './offsets.ts'
 import { checkOrderTerms, tellTerms } from './order-terms.ts'
@@ -63,7 +65,9 @@ export function holdOrder(world: World, command: HoldOrder): Answer {
   const before = betsOf(market, account)
   const { selectionId, size } = order
   const after = [...before, { selectionId, side, price, size, matched: false }]
-  if (!affords(world, market, account, { before, after })) return refused('insufficient_funds')
+  const unborne =
+    whyNotAfforded(world, market, account, { before, after }) ?? checkStake(world, account, size)
+  if (unborne !== undefined) return refused(unborne)
   holdStop(world, market, order, { trigger, slippage, distance, extreme })
   const other = takeProfit === undefined ? 0 : placeProfit(world, market, order, takeProfit)
   return done({ id: order.id, unmatched: order.unmatched, other, version: market.version })
@@ -175,7 +179,8 @@ function checkHold(world: World, market: OracleMarket, command: HoldOrder): Refu
   if (runner.removed) return 'runner_removed'
   const account = findAccount(world, command.account)
   if (account === undefined) return 'account_not_found'
-  if (account.excluded) return 'account_excluded'
+  const barred = whyNoRisk(world, account)
+  if (barred !== undefined) return barred
   const { slippage = 3, side, terms, exit, distance } = command
   const isTrailing = exit === 'TRAILING'
   if ((command.trigger === undefined) !== isTrailing) return 'distance_invalid'
@@ -262,6 +267,8 @@ export function editHeld(world: World, command: EditHeld): Answer {
   if (!isOnLadder(market, trigger)) return refused('price_off_ladder')
   if (!isSlippage(slippage)) return refused('slippage_invalid')
   const price = limitOfExit(market, side, trigger, slippage)
+  const barred = whyNoRisk(world, findAccount(world, account)!)
+  if (barred !== undefined) return refused(barred)
   const wrong =
     checkTerms(market, { price, size, timeInForce: 'LIMIT' }) ??
     checkProfit(market, { side, size, trigger }, takeProfit) ??
@@ -271,7 +278,9 @@ export function editHeld(world: World, command: EditHeld): Answer {
   const before = betsOf(market, account)
   const others = betsOf(market, account, [order])
   const after = [...others, { selectionId, side, price, size, matched: false }]
-  if (!affords(world, market, account, { before, after })) return refused('insufficient_funds')
+  const unborne =
+    whyNotAfforded(world, market, account, { before, after }) ?? checkStake(world, account, size, [order])
+  if (unborne !== undefined) return refused(unborne)
   const cancelled = Math.max(unmatched - size, 0)
   if (cancelled > 0) cancel(world, order, cancelled, 'PLAYER')
   order.size += size - order.unmatched

@@ -1,5 +1,7 @@
 /** What of a balance is held, and by whom; the rest of it is available. */
+import type { RefusalCode } from '#core/refusals.ts'
 import { type Bet, exposure, exposureOfBets, marketExposure } from './exposure.ts'
+import { lossRoom } from './limit-rooms.ts'
 import { balance, type OracleMarket, type World } from './world.ts'
 
 /** Who holds how much of the account's balance, minor units. */
@@ -22,8 +24,20 @@ export function affords(
   account: number,
   bets: { before: readonly Bet[]; after: readonly Bet[] },
 ): boolean {
+  return whyNotAfforded(world, market, account, bets) === undefined
+}
+
+/** As `affords`, with the reason: its money, or else its limits of losses. */
+export function whyNotAfforded(
+  world: World,
+  market: OracleMarket,
+  account: number,
+  bets: { before: readonly Bet[]; after: readonly Bet[] },
+): RefusalCode | undefined {
   const here = marketExposure(market, account)
   const before = exposureOfBets(market, bets.before)
   const after = exposureOfBets(market, bets.after)
-  return after <= before || after - here <= available(world, account)
+  if (after <= before) return undefined
+  if (after - here > available(world, account)) return 'insufficient_funds'
+  return after - here > lossRoom(world, account) ? 'loss_limit' : undefined
 }

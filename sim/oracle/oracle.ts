@@ -33,6 +33,18 @@ import {
   voidWindow,
 } from './market-life.ts'
 import { cancelOrder, placeOrder, releaseOrders, replaceOrder } from './orders.ts'
+import {
+  acknowledgeReminder,
+  beginSession,
+  confirmLimit,
+  excludeSelf,
+  noProtection,
+  requestReturn,
+  setLimit,
+  setReminder,
+  takeTimeOut,
+  whyNoDeposit,
+} from './protection.ts'
 import { excludeAccount, namedBy, renewSwitches, setSwitch } from './switches.ts'
 import { isBusy } from './tasks.ts'
 import { tell } from './told.ts'
@@ -71,6 +83,22 @@ function decide(world: World, command: Command): Answer {
   switch (command.kind) {
     case 'set-switch':
       return setSwitch(world, command)
+    case 'set-limit':
+      return setLimit(world, command)
+    case 'confirm-limit':
+      return confirmLimit(world, command)
+    case 'take-time-out':
+      return takeTimeOut(world, command)
+    case 'exclude-self':
+      return excludeSelf(world, command)
+    case 'request-return':
+      return requestReturn(world, command)
+    case 'set-reminder':
+      return setReminder(world, command)
+    case 'acknowledge-reminder':
+      return acknowledgeReminder(world, command)
+    case 'begin-session':
+      return beginSession(world, command)
     case 'exclude-account':
       return excludeAccount(world, command)
     case 'continue-tasks':
@@ -165,7 +193,7 @@ function openAccount(world: World, command: OpenAccount): Answer {
   const id = nextAccountId(world)
   const kind = participant === undefined ? 'PLAYER' : 'PARTICIPANT'
   const terms = { kind, parent, currency: 'PLAY_MONEY', discountBps } as const
-  world.accounts.push({ id, ...terms, playMoneyAt: 0, excluded: false })
+  world.accounts.push({ id, ...terms, playMoneyAt: 0, excluded: false, protection: noProtection() })
   tell(world, 'account_added', { account: id, ...terms, text: participant ?? '' })
   post(world, {
     transaction: nextTransaction(world),
@@ -208,6 +236,8 @@ function takePlayMoney(world: World, { account: id }: TakePlayMoney): Answer {
   if (world.profile !== 'demo') return refused('play_money_not_given')
   const nextAt = account.playMoneyAt + dayMs
   if (account.playMoneyAt > 0 && world.time < nextAt) return refused('play_money_taken')
+  const barred = whyNoDeposit(world, account, playMoney)
+  if (barred !== undefined) return refused(barred)
   if (balance(world, id) + playMoney > largestBalance) return refused('balance_above_limit')
   account.playMoneyAt = world.time
   post(world, {

@@ -3,13 +3,15 @@ import type { CancelOrder, PlaceOrder, ReplaceOrder } from '#core/exchange/comma
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { atStart, checkOnClose } from './at-start.ts'
+import { whyNoRisk } from './barred.ts'
 import { type Fill, firstOf, type Plan, queue, upTo } from './book.ts'
 import { firstCashOut, releaseCashOut } from './cash-out.ts'
 import { type Bet, betsOf, bettors, exposureOfBets, worstIn } from './exposure.ts'
 import { nextPayment, payGraded } from './grading.ts'
 import { comeIn, look, releaseFired } from './held.ts'
 import { takeDue } from './held-cash-outs.ts'
-import { affords } from './holds.ts'
+import { whyNotAfforded } from './holds.ts'
+import { checkStake } from './limit-rooms.ts'
 import { checkTerms, largestBalance, largestStake } from './limits.ts'
 import {
   checkOffset,
@@ -30,6 +32,7 @@ import { checkTarget, isSized, isTargetTooSmall, lowerTarget, stakeOf, takenBy, 
 import { tell } from './told.ts'
 import {
   balance,
+  countMatched,
   findAccount,
   findMarket,
   findOrder,
@@ -71,7 +74,8 @@ function checkWho(
   if (runner.removed) return 'runner_removed'
   const account = findAccount(world, command.account)
   if (account === undefined) return 'account_not_found'
-  if (account.excluded) return 'account_excluded'
+  const barred = whyNoRisk(world, account)
+  if (barred !== undefined) return barred
   const { sizedBy = 'STAKE' } = command.terms ?? {}
   const wrong =
     sizedBy === 'STAKE' ? checkTerms(market, command) : checkTarget(market, { ...command, target, sizedBy })
@@ -155,14 +159,15 @@ function submit(
   const waits = waitsAlways || (isDelaying && planned.matched > 0)
   const noRoom = replaced === undefined && isFull(world, market)
   const isCrowded = noRoom && planned.fate === 'rests' && planned.left > 0
-  const fits = limit === undefined && !isCrowded && affordsPlan(world, market, order, planned, replaced)
+  const unborne = whyNotPlan(world, market, order, planned, replaced)
+  const fits = limit === undefined && !isCrowded && unborne === undefined
   // What gets its account out again closes nothing.
   const mayClose = replaced === undefined && order.offset === undefined
   const closing = fits || !mayClose ? undefined : closingPart(market, order, planned)
   const fitsAsUnmatched =
-    waits && limit === undefined && !noRoom && affordsResting(world, market, order, replaced)
+    waits && limit === undefined && !noRoom && whyNotResting(world, market, order, replaced) === undefined
   if (!fits && !fitsAsUnmatched && closing === undefined) {
-    return refused(limit ?? (isCrowded ? 'exchange_full' : 'insufficient_funds'))
+    return refused(limit ?? (isCrowded ? 'exchange_full' : unborne!))
   }
   world.orderCount++
   order.replaces = replaced?.id ?? 0
@@ -357,6 +362,7 @@ function match(
     taker: taker.id,
     voided: false,
   })
+  countMatched(world, [back.account, lay.account], size)
   tell(world, 'order_matched', {
     ...{ market: market.id, runner: runnerPlace(market, taker.selectionId), price: maker.price, size },
     ...{ takerSide: taker.side, taker: taker.id, maker: maker.id },
@@ -409,6 +415,7 @@ function crossMatch(
       ...{ backAccount: isBack ? order.account : cross, layAccount: isBack ? cross : order.account },
       ...{ backOrder: isBack ? order.id : 0, layOrder: isBack ? 0 : order.id },
     })
+    countMatched(world, [order.account], part)
     const fields = {
       ...{ market: market.id, runner: runnerPlace(market, order.selectionId), price: at, size: part },
       ...{ side: order.side, order: order.id, account: order.account, group },
@@ -472,14 +479,14 @@ function asUnmatched(market: OracleMarket, order: OracleOrder, size: number): Be
   return { ...asBet(order, order.price, size, false), ...(stop && { stop }) }
 }
 
-/** Whether the funds cover the order with its immediate fills made and what then rests of it resting. */
-function affordsPlan(
+/** Returns why neither funds nor limits cover the order with its immediate fills made and what then rests of it resting, or undefined. */
+function whyNotPlan(
   world: World,
   market: OracleMarket,
   order: OracleOrder,
   planned: Plan,
   replaced: OracleOrder | undefined,
-): boolean {
+): RefusalCode | undefined {
   const fills = planned.fills.map(({ price, size }) => asBet(order, price, size, true))
   const resting = planned.fate === 'rests' ? planned.left : 0
   const rest = resting > 0 ? [asUnmatched(market, order, resting)] : []
@@ -490,28 +497,35 @@ function affordsPlan(
           ...{ selectionId: order.selectionId, matched: false },
           ...followedBy(market, order, fill, resting > 0),
         }))
-  return affordsWith(world, market, order, [...fills, ...exits, ...rest], replaced)
+  const stake = planned.matched + resting
+  return (
+    whyNotWith(world, market, order, [...fills, ...exits, ...rest], replaced) ??
+    checkStake(world, order.account, stake, [order, replaced])
+  )
 }
 
-function affordsResting(
+function whyNotResting(
   world: World,
   market: OracleMarket,
   order: OracleOrder,
   replaced: OracleOrder | undefined,
-): boolean {
-  return affordsWith(world, market, order, [asUnmatched(market, order, order.unmatched)], replaced)
+): RefusalCode | undefined {
+  return (
+    whyNotWith(world, market, order, [asUnmatched(market, order, order.unmatched)], replaced) ??
+    checkStake(world, order.account, order.unmatched, [order, replaced])
+  )
 }
 
-function affordsWith(
+function whyNotWith(
   world: World,
   market: OracleMarket,
   order: OracleOrder,
   bets: readonly Bet[],
   replaced: OracleOrder | undefined,
-): boolean {
+): RefusalCode | undefined {
   const standing = betsOf(market, order.account, [order])
   const kept = betsOf(market, order.account, replaced === undefined ? [order] : [order, replaced])
-  return affords(world, market, order.account, { before: standing, after: [...kept, ...bets] })
+  return whyNotAfforded(world, market, order.account, { before: standing, after: [...kept, ...bets] })
 }
 
 /**
@@ -751,14 +765,16 @@ function release(world: World, market: OracleMarket, order: OracleOrder): void {
   const planned = plan(market, coming)
   const wouldRest = planned.fate === 'rests' && planned.left > 0
   const isCrowded = wouldRest && order.replaces === 0 && isFull(world, market)
-  const fits = limit === undefined && !isCrowded && affordsPlan(world, market, order, planned, old)
+  const unborne = whyNotPlan(world, market, order, planned, old)
+  const fits = limit === undefined && !isCrowded && unborne === undefined
   const taken = fits
     ? planned
     : old === undefined && order.offset === undefined
       ? closingPart(market, order, planned, coming.minFill)
       : undefined
   if (taken === undefined) {
-    lapse(world, order, limit === undefined && !isCrowded ? 'INSUFFICIENT_FUNDS' : 'LIMIT_REACHED')
+    const isPoor = limit === undefined && !isCrowded && unborne === 'insufficient_funds'
+    lapse(world, order, isPoor ? 'INSUFFICIENT_FUNDS' : 'LIMIT_REACHED')
     return
   }
   leave()

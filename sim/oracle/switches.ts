@@ -98,7 +98,8 @@ export function excludeAccount(world: World, { account: id, reason }: ExcludeAcc
   return done({ id })
 }
 
-function begin(world: World, sweep: OracleSweep, before: number): void {
+/** Begins to cancel what is unmatched of an account. */
+export function begin(world: World, sweep: OracleSweep, before: number): void {
   world.sweeps.push(sweep)
   sweepOn(world, sweep, before)
 }

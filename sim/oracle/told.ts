@@ -2,7 +2,7 @@
 import type { Side } from '#core/exchange/command.ts'
 import type { MarketKind } from '#core/exchange/market-terms.ts'
 import type { Profile } from '#core/facts/profile.ts'
-import type { World } from './world.ts'
+import type { LimitName, PeriodName, World } from './world.ts'
 
 type Persistence = 'LAPSE' | 'PERSIST' | 'MARKET_ON_CLOSE'
 type TimeInForce = 'LIMIT' | 'FILL_OR_KILL'
@@ -50,6 +50,15 @@ export interface ToldFields {
   time_advanced: { time: number }
   profile_set: { profile: Profile; account: number }
   audit_noted: { records: number; text: string }
+  limit_set: { account: number; limit: LimitName; period: PeriodName; amount: number }
+  limit_asked: { account: number; limit: LimitName; period: PeriodName; amount: number; from: number }
+  limit_passed: { account: number }
+  time_out_taken: { account: number; until: number }
+  self_excluded: { account: number; until: number }
+  return_requested: { account: number; from: number }
+  reminder_set: { account: number; everyMs: number }
+  session_begun: { account: number }
+  reminder_acknowledged: { account: number }
   account_added: {
     account: number
     kind: 'PLAYER' | 'PARTICIPANT'

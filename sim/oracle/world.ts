@@ -22,6 +22,26 @@ export interface OracleAccount {
   playMoneyAt: number
   /** Whether it may take no new risk. */
   excluded: boolean
+  protection: OracleProtection
+}
+
+export type LimitName = 'DEPOSIT' | 'LOSS' | 'STAKE'
+export type PeriodName = 'DAY' | 'WEEK' | 'MONTH'
+
+/** What protects an account's player; 0 stands for never. */
+export interface OracleProtection {
+  limits: { limit: LimitName; period: PeriodName; amount: number }[]
+  /** Higher limits that are asked for; none where the amount is undefined. */
+  asked: { limit: LimitName; period: PeriodName; amount: number | undefined; from: number }[]
+  /** What came while there was a limit of that kind. */
+  counted: { limit: LimitName; time: number; amount: number }[]
+  timeOutUntil: number
+  excludedUntil: number
+  returnsFrom: number
+  reminderMs: number
+  sessionAt: number
+  remindedAt: number
+  sessionResult: number
 }
 
 export interface OraclePosting {
@@ -338,7 +358,7 @@ export interface OracleSwitch {
 export interface OracleSweep {
   account: number
   strategy: string
-  reason: 'DEAD_MANS_SWITCH' | 'ACCOUNT_EXCLUDED'
+  reason: 'DEAD_MANS_SWITCH' | 'ACCOUNT_EXCLUDED' | 'TIME_OUT' | 'SELF_EXCLUDED' | 'LIMIT_PASSED'
 }
 
 export interface OracleEvent {
@@ -501,7 +521,38 @@ export function post(world: World, posting: OraclePosting): void {
   if (amount === 0) return
   const moved = amount > 0 ? posting : { ...posting, from: to, to: from, amount: -amount }
   world.postings.push(moved)
+  countPosting(world, moved)
   tell(world, 'posting', moved)
+}
+
+const resultKinds = ['settlement', 'commission', 'settlement_reversal', 'commission_reversal']
+const roundKinds = ['casino_stake', 'casino_payout']
+
+/** What counts against limits: play money that is taken, what bets and rounds come to, and the stakes of rounds. */
+function countPosting(world: World, { from, to, amount, kind }: OraclePosting): void {
+  if (kind === 'play_money') countFor(world, to, 'DEPOSIT', amount)
+  if (kind === 'casino_stake') countFor(world, from, 'STAKE', amount)
+  if (!resultKinds.includes(kind) && !roundKinds.includes(kind)) return
+  for (const [id, won] of [
+    [to, amount],
+    [from, -amount],
+  ] as const) {
+    countFor(world, id, 'LOSS', won)
+    const protection = findAccount(world, id)?.protection
+    if (protection !== undefined && protection.sessionAt > 0) protection.sessionResult += won
+  }
+}
+
+/** Notes what came, while the account has a limit of that kind. */
+export function countFor(world: World, id: number, limit: LimitName, amount: number): void {
+  const protection = findAccount(world, id)?.protection
+  if (!protection?.limits.some((each) => each.limit === limit)) return
+  protection.counted.push({ limit, time: world.time, amount })
+}
+
+/** Notes what was matched of two accounts. */
+export function countMatched(world: World, accounts: readonly number[], size: number): void {
+  for (const id of accounts) countFor(world, id, 'STAKE', size)
 }
 
 /** Moves both the clock and what is told; a time that is not later changes nothing. */

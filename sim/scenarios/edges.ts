@@ -6,6 +6,7 @@ import { exitEdges } from './exit-edges.ts'
 import { gradingEdges } from './grading-edges.ts'
 import { lineEdges } from './line-edges.ts'
 import { pairEdges } from './pair-edges.ts'
+import { protectionEdges } from './protection-edges.ts'
 import { quietEdges } from './quiet-edges.ts'
 import { Stage } from './stage.ts'
 import { startEdges } from './start-edges.ts'
@@ -22,6 +23,7 @@ export const edges: Readonly<Record<string, () => void>> = {
   ...exitEdges,
   ...quietEdges,
   ...pairEdges,
+  ...protectionEdges,
 
   'below the least stake, 10.00 returned are enough and 9.99 are not': () => {
     const stage = new Stage({ runners: 2, stakeMin: 200 })

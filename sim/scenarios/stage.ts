@@ -5,7 +5,7 @@ import type { CreateMarket, PlaceOrder, ResultTerms, Side } from '#core/exchange
 import type { Market } from '#core/exchange/market/market.ts'
 import type { ExchangeLimits } from '#core/exchange/market/slice.ts'
 import { emptyPosition, resultIfWins, withMatched } from '#core/exchange/risk/exposure.ts'
-import { figureOf, findPosition, positionRow } from '#core/exchange/risk/position.ts'
+import { figureOf, figurePlace, findPosition, positionRow } from '#core/exchange/risk/position.ts'
 import { resultOf } from '#core/exchange/settlement/shares.ts'
 import type { NamedFact } from '#core/facts/registry.ts'
 import { balanceOf, exposureOfAccount } from '#core/ledger/accounts.ts'
@@ -17,7 +17,7 @@ import type { OracleMarket } from '../oracle/world.ts'
 import type { OrderParts } from '../simulation/order-history.ts'
 import { Pair } from '../simulation/pair.ts'
 
-const { CONSTANT, IF_WINS } = positionRow
+const { CONSTANT } = positionRow
 
 /** Engine time at the beginning. */
 export const startTime = 1_700_000_000_000
@@ -220,6 +220,9 @@ export class Stage {
   worstIfWins(account: number, selectionId: number): number {
     const { positions } = this.coreMarket()
     const index = findPosition(positions, account)
-    return figureOf(positions, index, CONSTANT) + figureOf(positions, index, IF_WINS + selectionId - 1)
+    return (
+      figureOf(positions, index, CONSTANT) +
+      figureOf(positions, index, figurePlace(positions, selectionId - 1))
+    )
   }
 }

@@ -31,6 +31,7 @@ import { coreLevels, coreOrder, coreQueue } from './core-reading.ts'
 import { Difference, expectSame, expectSameNumbers } from './difference.ts'
 import type { OrderIds } from './order-ids.ts'
 import type { Known } from './pair.ts'
+import { compareProtection } from './protection-checks.ts'
 
 const { EXPOSURE } = positionRow
 
@@ -308,6 +309,7 @@ export function compareWorlds(known: Known, state: State): void {
     )
     expectSame(`last play money of account ${id}`, playMoneyTakenAt(accounts, id), playMoneyAt)
     expectSame(`whether account ${id} is excluded`, isExcluded(accounts, id), excluded)
+    compareProtection(world, state, id)
   }
   compareSwitches(world, state)
   expectSame('profile', state.profile, profiles[world.profile])

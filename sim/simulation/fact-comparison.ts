@@ -7,6 +7,7 @@ import type { FactLog } from '#core/facts/log.ts'
 import { marketKinds } from '#core/facts/market-terms.ts'
 import { cancelReasons, lapseReasons, sizings, waitConditions } from '#core/facts/order.ts'
 import { profiles } from '#core/facts/profile.ts'
+import { limitKinds, limitPeriods } from '#core/facts/protection.ts'
 import { reductionRules } from '#core/facts/reduction.ts'
 import { factKinds, type NamedFact, readFact } from '#core/facts/registry.ts'
 import { stoppers, stopReasons } from '#core/facts/stop.ts'
@@ -50,6 +51,10 @@ const ownWords: Readonly<Record<string, Words>> = {
   'cash_out_ended reason': byCode({ ...cashOutEnds, DONE: Number.NaN, '': cashOutEnds.DONE }),
   'held_cash_out_ended reason': byCode(heldCashOutEnds),
   'sweep_ended reason': byCode(cancelReasons),
+  'limit_set limit': byCode(limitKinds),
+  'limit_asked limit': byCode(limitKinds),
+  'limit_set period': byCode(limitPeriods),
+  'limit_asked period': byCode(limitPeriods),
   'market_stopped reason': byCode(stopReasons),
   'runner_reduced rule': byCode(reductionRules),
 }

@@ -7,6 +7,7 @@ import { type Stopper, type StopReason, stoppers, stopReasons } from '#core/fact
 import { type VoidRule, voidRules } from '#core/facts/void.ts'
 import { type Discount, discounts } from '#core/ledger/discounts.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
+import { whyClosed } from '../oracle/barred.ts'
 import { kindOf } from '../oracle/kinds.ts'
 import { largestBalance, largestStake } from '../oracle/limits.ts'
 import { balance, type OracleMarket, type OracleOrder } from '../oracle/world.ts'
@@ -17,6 +18,7 @@ import { mistakes } from './mistakes.ts'
 import { createMarket } from './new-market.ts'
 import { anyOffset } from './offset-play.ts'
 import { anyTerms, strategies } from './order-terms.ts'
+import { anyProtection } from './protection-play.ts'
 import {
   anyAccount,
   anyLimitOrder,
@@ -41,7 +43,8 @@ const mistakeCodes = Object.keys(refusals) as RefusalCode[]
 /** Returns the next command. What the world lacks comes first; then mostly orders. */
 export function nextCommand(scene: Scene): Command {
   const { random, world } = scene
-  if (world.accounts.filter(({ excluded }) => !excluded).length < accountsWanted) return openAccount(scene)
+  if (world.accounts.filter((each) => whyClosed(world, each) === undefined).length < accountsWanted)
+    return openAccount(scene)
   if (world.events.length === 0 || random.chance(0.002)) return createEvent(scene)
   if (marketsIn(scene, 'CREATED', 'OPEN', 'SUSPENDED').length < marketsWanted) return createMarket(scene)
   // Those that are due in a millisecond are asked for as well: they must go on waiting.
@@ -66,12 +69,13 @@ export function nextCommand(scene: Scene): Command {
     bet: 86,
     operate: 9,
     casino: 13,
-    mistake: 12,
+    mistake: 14,
     credit: 2,
     discount: 1,
     play: 1,
     switch: 3,
     exclude: 0.15,
+    protect: 4,
     audit: 0.5,
   })
   switch (kind) {
@@ -93,6 +97,8 @@ export function nextCommand(scene: Scene): Command {
       return anySwitch(scene)
     case 'exclude':
       return anyExclusion(scene) ?? createEvent(scene)
+    case 'protect':
+      return anyProtection(scene)
     case 'audit':
       return { kind: 'note-audit', records: random.whole(0, 1_000), hash: `hash ${random.whole(0, 9)}` }
   }

@@ -16,6 +16,7 @@ import { heldMistakes } from './held-play.ts'
 import { createMarket } from './new-market.ts'
 import { offsetMistakes } from './offset-play.ts'
 import { termMistakes } from './order-terms.ts'
+import { protectionByNobody, protectionMistakes } from './protection-play.ts'
 import {
   anyAccount,
   anyLimitOrder,
@@ -200,6 +201,7 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
   ...switchMistakes,
   ...cashOutMistakes,
   ...startMistakes,
+  ...protectionMistakes,
   market_not_found: (scene) =>
     placeIn(scene, marketsIn(scene), { market: scene.random.pick([0, -1, 9_999, 1.5, Number.NaN]) }),
   market_not_open: (scene) => placeIn(scene, marketsIn(scene, 'CREATED')),
@@ -248,10 +250,10 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
     }),
   account_not_found: (scene) => {
     const account = scene.random.pick([0, 1, 4, 5, 100, 9_999, 101.5])
-    const kind = scene.random.weighted({ bet: 6, open: 1, casino: 4 })
+    const kind = scene.random.weighted({ bet: 6, open: 1, casino: 4, protection: 3 })
     if (kind === 'bet') return placeIn(scene, marketsIn(scene, 'OPEN'), { account })
     if (kind === 'open' && account !== 0) return { kind: 'open-account', grant: 0, parent: account }
-    return byNobody(scene, account)
+    return kind === 'protection' ? protectionByNobody(scene, account) : byNobody(scene, account)
   },
   price_off_ladder: (scene) =>
     placeIn(scene, marketsIn(scene, 'OPEN'), { price: scene.random.pick(noPrices) }),

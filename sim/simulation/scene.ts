@@ -1,6 +1,7 @@
 /** What the generator sees when it chooses: the random stream, the oracle's world, and ways to pick from it. */
 import type { Command } from '#core/engine/command.ts'
 import type { PlaceOrder, ResultTerms, Side } from '#core/exchange/command.ts'
+import { whyClosed } from '../oracle/barred.ts'
 import { available as availableIn } from '../oracle/holds.ts'
 import { kindOf } from '../oracle/kinds.ts'
 import { ladder, ladderLength } from '../oracle/limits.ts'
@@ -57,7 +58,7 @@ export function available(scene: Scene, account: number): number {
 /** Returns an account: mostly any, sometimes one of the first two, which are very rich. */
 export function anyAccount(scene: Scene): number {
   const { random, world } = scene
-  const poor = world.accounts.slice(2).filter(({ excluded }) => !excluded)
+  const poor = world.accounts.slice(2).filter((each) => whyClosed(world, each) === undefined)
   const account = poor.length > 0 && random.chance(0.92) ? random.pick(poor) : random.pick(world.accounts)
   return account.id
 }

@@ -8,6 +8,7 @@ import type { Coverage } from './coverage.ts'
 import { nextCommand } from './generator.ts'
 import type { FactCodec } from './journal-port.ts'
 import { Pair, type PairOptions } from './pair.ts'
+import { protectionEdges } from './protection-play.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Batch, Script, Step } from './script.ts'
 
@@ -70,6 +71,8 @@ function nextTime(random: Random, world: World, time: number): number {
   if (lastly !== undefined && lastly > time && random.chance(0.03)) return lastly
   const taken = Math.max(...world.accounts.map(({ playMoneyAt }) => playMoneyAt))
   if (taken > 0 && time < taken + dayMs - 1 && random.chance(0.005)) return taken + dayMs - random.whole(0, 1)
+  const edges = protectionEdges(world)
+  if (edges.length > 0 && random.chance(0.04)) return random.pick(edges) - random.whole(0, 1)
   if (random.chance(0.015)) return time + random.whole(1, 60) * random.pick([hourMs / 20, hourMs])
   if (random.chance(0.2)) return time
   return time + (random.chance(0.9) ? random.whole(1, 1_500) : random.whole(2_000, 9_000))

@@ -1,6 +1,7 @@
 /** Dead man's switches in a run, and accounts that are excluded: what is asked, and how it is got wrong. */
 import type { Command } from '#core/engine/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
+import { whyClosed } from '../oracle/barred.ts'
 import { anyRound } from './casino-play.ts'
 import { strategies } from './order-terms.ts'
 import {
@@ -31,7 +32,7 @@ export function anySwitch(scene: Scene): Command {
 /** Excludes somebody, as long as enough are left to bet; somebody with orders, most of the time. */
 export function anyExclusion(scene: Scene): Command | undefined {
   const { random, world } = scene
-  const left = world.accounts.slice(2).filter(({ excluded }) => !excluded)
+  const left = world.accounts.slice(2).filter((each) => whyClosed(world, each) === undefined)
   if (left.length <= accountsLeft) return undefined
   const withOrders = left.filter(({ id }) => openOrders(scene).some(({ account }) => account === id))
   const { id } = random.pick(withOrders.length > 0 ? withOrders : left)

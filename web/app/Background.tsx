@@ -6,6 +6,7 @@ import { followSystem } from '../ui/choose-look.ts'
 
 /** A guest needs none of it. */
 const Follower = lazy(() => import('../notifications/Follower.tsx'))
+const Reminder = lazy(() => import('../account/protection/Reminder.tsx'))
 
 /** Stands in the app once. */
 export default function Background() {
@@ -16,6 +17,7 @@ export default function Background() {
   return (
     <Suspense fallback={null}>
       <Follower />
+      <Reminder />
     </Suspense>
   )
 }

@@ -35,6 +35,7 @@ const GalleryPage =
     : null
 const NotFoundPage = part(() => import('../ui/NotFoundPage.tsx'))
 const SettingsPage = part(() => import('../account/profile/SettingsPage.tsx'))
+const ProtectionPage = part(() => import('../account/protection/ProtectionPage.tsx'))
 const TermsPage = part(() => import('./TermsPage.tsx'))
 
 /** The addresses that show the sports home. */
@@ -88,6 +89,7 @@ const routes = createRoutesFromElements(
       <Route path="common/sap/rsc" element={<LobbyGamePage />} />
       <Route path="verify" element={<VerifyPage />} />
       <Route path="settings" element={<SettingsPage />} />
+      <Route path="protection" element={<ProtectionPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Route>
   </>,

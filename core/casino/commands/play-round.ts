@@ -3,9 +3,11 @@
 import { roundPlayed } from '../../facts/casino.ts'
 import { posting, postingKinds } from '../../facts/ledger.ts'
 import { appendFact, type FactLog } from '../../facts/log.ts'
-import { availableOf, balanceOf, house, isExcluded, isPlayer } from '../../ledger/accounts.ts'
+import { availableOf, balanceOf, house, isPlayer, riskableOf } from '../../ledger/accounts.ts'
+import { whyNoRisk } from '../../protection/barred.ts'
+import { checkStake } from '../../protection/limits.ts'
 import type { RefusalCode } from '../../refusals.ts'
-import type { Money } from '../../values/brands.ts'
+import type { AccountId, Money } from '../../values/brands.ts'
 import { type Casino, vaultOf } from '../casino.ts'
 import type { PlayRound } from '../command.ts'
 import type { Bet } from '../game.ts'
@@ -19,7 +21,8 @@ export function playRound(casino: Casino, command: PlayRound): RefusalCode | und
   const { state } = casino
   const { account, bets } = command
   if (!isPlayer(state.accounts, account)) return 'account_not_found'
-  if (isExcluded(state.accounts, account)) return 'account_excluded'
+  const barred = whyNoRisk(state.accounts, account, state.time)
+  if (barred !== undefined) return barred
   const code = codeOf(command.game)
   if (!state.casino.isOpen[code]) return 'game_not_open'
   const game = gameOf(command.game)
@@ -33,7 +36,8 @@ export function playRound(casino: Casino, command: PlayRound): RefusalCode | und
   if (seeds === undefined) return 'seeds_missing'
   if (seeds.nonce >= roundsPerPairMax) return 'seeds_used_up'
   const stake = totalStake(bets)
-  if (stake > availableOf(state.accounts, account)) return 'stake_above_available'
+  const unborne = checkStakes(casino, account, stake)
+  if (unborne !== undefined) return unborne
   // From what the round could return, not from what it does: a refusal must tell nothing of the outcome.
   const bankrollLeft = balanceOf(state.accounts, house.casino) + stake - game.largestReturn(bets, paytable)
   if (bankrollLeft < command.bankrollFloor) return 'bankroll_low'
@@ -55,6 +59,14 @@ export function playRound(casino: Casino, command: PlayRound): RefusalCode | und
   casino.outcome.balance = balanceOf(state.accounts, account) - stake + round.payout
   casino.outcome.nextAt = nextRoundAtOf(state.profile, state.time) ?? 0
   return undefined
+}
+
+/** A round is matched as soon as it is played: its stake is all that it can lose. */
+function checkStakes({ state }: Casino, account: AccountId, stake: Money): RefusalCode | undefined {
+  const { accounts, time } = state
+  if (stake > availableOf(accounts, account)) return 'stake_above_available'
+  if (stake > riskableOf(accounts, account, time)) return 'loss_limit'
+  return checkStake(accounts, account, stake, time)
 }
 
 const drawnMax = 6

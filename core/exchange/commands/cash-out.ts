@@ -1,5 +1,6 @@
 /** cash-out: levels the bets of an account on a runner or in a market, all of it as quoted or better, or nothing. */
-import { isExcluded, isPlayer } from '../../ledger/accounts.ts'
+import { isPlayer } from '../../ledger/accounts.ts'
+import { whyClosed } from '../../protection/barred.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { CashOut } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
@@ -50,7 +51,8 @@ function check({ state }: Exchange, market: Market, command: CashOut): RefusalCo
   if (runner === -1) return 'runner_not_found'
   if (runner !== undefined && market.removed[runner]) return 'runner_removed'
   if (!isPlayer(state.accounts, account)) return 'account_not_found'
-  if (isExcluded(state.accounts, account)) return 'account_excluded'
+  const closedToAccount = whyClosed(state.accounts, account, state.time)
+  if (closedToAccount !== undefined) return closedToAccount
   const isPart =
     partBps === undefined || (Number.isSafeInteger(partBps) && partBps >= 1 && partBps <= wholePart)
   if (!isPart || (least !== undefined && !Number.isSafeInteger(least))) return 'part_invalid'

@@ -2,6 +2,7 @@
 import { heldEdited } from '../../facts/held.ts'
 import { writeFact } from '../../facts/log.ts'
 import { cancelReasons, orderCancelled } from '../../facts/order.ts'
+import { whyNoRisk } from '../../protection/barred.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { Money, OrderId, Price, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
@@ -72,6 +73,8 @@ export function editHeld(exchange: Exchange, command: EditHeld): RefusalCode | u
     return undefined
   }
   if (closed !== undefined) return closed
+  const barred = whyNoRisk(state.accounts, command.account, state.time)
+  if (barred !== undefined) return barred
   const price = prices[limit]!
   const refusal =
     checkSize(market, price, size) ??

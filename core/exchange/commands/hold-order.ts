@@ -1,7 +1,9 @@
 /** hold-order: an order is held until its trigger is met; what it may cost is held back from now on. */
 import { heldKinds, orderHeld } from '../../facts/held.ts'
 import { writeFact } from '../../facts/log.ts'
-import { isExcluded, isPlayer } from '../../ledger/accounts.ts'
+import { isPlayer } from '../../ledger/accounts.ts'
+import { whyNoRisk } from '../../protection/barred.ts'
+import { checkStake } from '../../protection/limits.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { Price, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
@@ -19,7 +21,7 @@ import {
 } from '../orders/checks.ts'
 import { isSlippage, limitOfExit, slippageUsual } from '../orders/exits.ts'
 import { type Order, orderOfCommand } from '../orders/order.ts'
-import { canBear, fitsPosition } from '../orders/plan.ts'
+import { fitsPosition, whyUnborne } from '../orders/plan.ts'
 import { checkTakeProfit, placeTakeProfit } from '../orders/take-profit.ts'
 import { checkTerms, writeTerms } from '../orders/terms.ts'
 import { isDistance, trailPrice } from '../orders/trails.ts'
@@ -44,7 +46,8 @@ export function holdOrder(exchange: Exchange, command: HoldOrder): RefusalCode |
   if (runner === -1) return 'runner_not_found'
   if (market.removed[runner]) return 'runner_removed'
   if (!isPlayer(state.accounts, command.account)) return 'account_not_found'
-  if (isExcluded(state.accounts, command.account)) return 'account_excluded'
+  const barred = whyNoRisk(state.accounts, command.account, state.time)
+  if (barred !== undefined) return barred
   const { slippage = slippageUsual } = command
   const { prices } = ladderByCode(market.ladder)
   const side = sideOf(command)
@@ -134,7 +137,11 @@ function checkCounts(
 export function checkRisk({ state }: Exchange, market: Market, order: Order): RefusalCode | undefined {
   const asUnmatched = { filled: 0, payout: 0, resting: order.size }
   if (!fitsPosition(market, order, asUnmatched)) return 'position_too_large'
-  return canBear(state, market, order, asUnmatched) ? undefined : 'insufficient_funds'
+  const stake = order.size - order.freedSize
+  return (
+    whyUnborne(state, market, order, asUnmatched) ??
+    checkStake(state.accounts, order.account, stake, state.time)
+  )
 }
 
 function write(

@@ -1,6 +1,7 @@
 /** loosen-limit: an order at the starting price asks for less. Nothing else of it can be changed. */
 import { writeFact } from '../../facts/log.ts'
 import { limitLoosened } from '../../facts/starting-price.ts'
+import { whyNoRisk } from '../../protection/barred.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { ladderByCode } from '../../values/ladder.ts'
 import { bookAt, isAtStart, orderRow, tickAt } from '../book/order-pool.ts'
@@ -18,6 +19,8 @@ export function loosenLimit(exchange: Exchange, command: LoosenLimit): RefusalCo
   if (typeof row === 'string') return row
   const { rows } = state.orders
   if (!isAtStart(state.orders, row)) return 'start_order_fixed'
+  const barred = whyNoRisk(state.accounts, command.account, state.time)
+  if (barred !== undefined) return barred
   const market = marketOf(state, command.market)
   const { account, limit = 0, order } = command
   const tick = limit === 0 ? market.starting!.noLimit : ladderByCode(market.ladder).indexOf(limit)

@@ -1,7 +1,9 @@
 /** place-at-start: an order at the starting price, with or without a limit. It is matched at the off or lapses, and is not cancelled. */
 import { writeFact } from '../../facts/log.ts'
 import { startPlaced } from '../../facts/starting-price.ts'
-import { availableOf, isExcluded, isPlayer } from '../../ledger/accounts.ts'
+import { isPlayer } from '../../ledger/accounts.ts'
+import { whyNoRisk } from '../../protection/barred.ts'
+import { checkStake } from '../../protection/limits.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { Money } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
@@ -12,7 +14,13 @@ import type { PlaceAtStart } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
 import { type Market, runnerIndex } from '../market/market.ts'
 import { grossAtStart } from '../orders/at-start.ts'
-import { checkBalance, checkMarketTakesOrders, checkOnClose, checkOrderCount } from '../orders/checks.ts'
+import {
+  checkBalance,
+  checkMarketTakesOrders,
+  checkOnClose,
+  checkOrderCount,
+  whyNotRaised,
+} from '../orders/checks.ts'
 import { checkReferences, termsKept, writeTermsOf } from '../orders/terms.ts'
 import { grossMax } from '../risk/exposure.ts'
 import { exposureIf, figureOf, findPosition, positionRow } from '../risk/position.ts'
@@ -32,7 +40,8 @@ export function placeAtStart(exchange: Exchange, command: PlaceAtStart): Refusal
   if (runner === -1) return 'runner_not_found'
   if (market.removed[runner]) return 'runner_removed'
   if (!isPlayer(state.accounts, command.account)) return 'account_not_found'
-  if (isExcluded(state.accounts, command.account)) return 'account_excluded'
+  const barred = whyNoRisk(state.accounts, command.account, state.time)
+  if (barred !== undefined) return barred
   const refusal =
     checkOnClose(market) ??
     (isLimit(market, command.limit) ? undefined : 'price_off_ladder') ??
@@ -69,15 +78,11 @@ function checkMoney(
   const index = findPosition(positions, account)
   const gross = figureOf(positions, index, GROSS) + grossAtStart(codeOf(side), size)
   if (gross > grossMax / 2) return 'position_too_large'
-  return canBear() ? undefined : 'insufficient_funds'
-
-  function canBear(): boolean {
-    const risk = 100 * size
-    const isBack = side === 'BACK'
-    const held = figureOf(positions, index, EXPOSURE)
-    const after = exposureIf(positions, market, index, runner, isBack ? -risk : 0, isBack ? risk : -risk)
-    return availableOf(state.accounts, account) + held >= after || after <= held
-  }
+  const risk = 100 * size
+  const isBack = side === 'BACK'
+  const held = figureOf(positions, index, EXPOSURE)
+  const after = exposureIf(positions, market, index, runner, isBack ? -risk : 0, isBack ? risk : -risk)
+  return whyNotRaised(state, account, held, after) ?? checkStake(state.accounts, account, size, state.time)
 }
 
 function codeOf(side: 'BACK' | 'LAY'): SideCode {

@@ -2,6 +2,7 @@
 
 import { type Sizing, sizings } from '../../facts/order.ts'
 import * as accountsModule from '../../ledger/accounts.ts'
+import * as barredModule from '../../protection/barred.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { Money } from '../../values/brands.ts'
 import * as ladderModule from '../../values/ladder.ts'
@@ -22,7 +23,8 @@ import { checkTerms } from '../orders/terms.ts'
 import { EACH_WAY, LINE } from '../risk/payoff.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
-const { isExcluded, isPlayer } = accountsModule
+const { isPlayer } = accountsModule
+const { whyNoRisk } = barredModule
 const { indexOn } = ladderModule
 const { runnerIndex } = marketModule
 const { checkBalance, checkMarketTakesOrders, checkOrderCount, checkProfitRatio, checkSize } = checksModule
@@ -41,7 +43,8 @@ export function placeOrder(exchange: Exchange, command: PlaceOrder): RefusalCode
   if (runner === -1) return 'runner_not_found'
   if (market.removed[runner]) return 'runner_removed'
   if (!isPlayer(state.accounts, command.account)) return 'account_not_found'
-  if (isExcluded(state.accounts, command.account)) return 'account_excluded'
+  const barred = whyNoRisk(state.accounts, command.account, state.time)
+  if (barred !== undefined) return barred
   const { price, size, terms } = command
   const tick = indexOn(market.ladder, price)
   if (tick === -1) return 'price_off_ladder'

@@ -2,7 +2,7 @@
 
 import { writeFact } from '../../facts/log.ts'
 import { cancelReasons, orderCancelled } from '../../facts/order.ts'
-import { isExcluded } from '../../ledger/accounts.ts'
+import { whyNoRisk } from '../../protection/barred.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { Money } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
@@ -70,7 +70,8 @@ export function replaceOrder(exchange: Exchange, command: ReplaceOrder): Refusal
   }
   if (closed !== undefined) return closed
   if ((stateAt(rows, row) & WAITING) !== 0) return 'order_delayed'
-  if (isExcluded(state.accounts, command.account)) return 'account_excluded'
+  const barred = whyNoRisk(state.accounts, command.account, state.time)
+  if (barred !== undefined) return barred
   if (tick === -1) return 'price_off_ladder'
   const refusal =
     checkSize(market, price, size) ??
@@ -102,7 +103,8 @@ function replaceAim(
   }
   if (closed !== undefined) return closed
   if ((stateAt(rows, row) & WAITING) !== 0) return 'order_delayed'
-  if (isExcluded(state.accounts, command.account)) return 'account_excluded'
+  const barred = whyNoRisk(state.accounts, command.account, state.time)
+  if (barred !== undefined) return barred
   if (tick === -1) return 'price_off_ladder'
   if (!isWhole) return 'size_invalid'
   const stake = stakeOf(aim.sizedBy, target, price)

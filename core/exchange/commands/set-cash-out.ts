@@ -1,7 +1,8 @@
 /** set-cash-out: bets are to be cashed out by themselves at a profit, at another one than before, or not any more. */
 import { cashOutHeld } from '../../facts/cash-out.ts'
 import { writeFact } from '../../facts/log.ts'
-import { isExcluded, isPlayer } from '../../ledger/accounts.ts'
+import { isPlayer } from '../../ledger/accounts.ts'
+import { whyClosed } from '../../protection/barred.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { balanceMax } from '../../values/money.ts'
 import type { SetCashOut } from '../command.ts'
@@ -49,7 +50,8 @@ function check(
   if (market.payoff !== WINNERS) return 'cash_out_not_offered'
   if (runner !== -1 && market.removed[runner]) return 'runner_removed'
   if (!isPlayer(state.accounts, account)) return 'account_not_found'
-  if (isExcluded(state.accounts, account)) return 'account_excluded'
+  const closedToAccount = whyClosed(state.accounts, account, state.time)
+  if (closedToAccount !== undefined) return closedToAccount
   if (!Number.isSafeInteger(target) || target! < 1 || target! > balanceMax) return 'profit_invalid'
   const matched = matchedOf(state, market, account, -1)
   if (matched === undefined || isLevelled(matched, market, runner)) return 'nothing_to_cash_out'

@@ -187,10 +187,7 @@ export function createMarketState(rules: MarketRules): Market {
     flags: rules.flags,
     inPlay: false,
     books: createBooks(runnerCount, rules.ladder),
-    positions: createPositions(
-      payoffs[payoff]!.figureCount(runnerCount, kindTerms),
-      payoff === WINNERS ? runnerCount : 0,
-    ),
+    positions: createPositions(payoffs[payoff]!.figureCount(runnerCount, kindTerms), payoff === WINNERS),
     numberOfWinners: rules.numberOfWinners,
     removedCount: 0,
     matches: noMatches(),

@@ -10,6 +10,7 @@ import {
   startTaken,
 } from '../../facts/starting-price.ts'
 import { house } from '../../ledger/accounts.ts'
+import { countMatched, countUnmatched } from '../../protection/counting.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId, Money, OrderId, Price } from '../../values/brands.ts'
 import { ladderByCode, priceMax } from '../../values/ladder.ts'
@@ -60,6 +61,7 @@ function holdAtStart(state: ExchangeState, market: Market, row: number, size: Mo
   const book = bookAt(rows, row)
   const isBack = (book & 1) === BACK
   const risk = 100 * size
+  countUnmatched(state.accounts, rows[row + ACCOUNT]!, size)
   const constant = isBack ? -risk : 0
   const figure = isBack ? risk : -risk
   changeRisk(state, market, rows[row + POSITION]!, rows[row + ACCOUNT]!, book >> 1, constant, figure, gross)
@@ -185,6 +187,7 @@ function matchAt(
   const payout = size * price
   const isBack = side === BACK
   const stake = isBack ? -100 * size : 100 * size
+  countMatched(state.accounts, account, size, state.time)
   changeRisk(state, market, position, account, runner, stake, isBack ? payout : -payout, payout)
   const between = ensurePosition(market.positions, CROSS)
   const { begunAt } = starting

@@ -3,7 +3,7 @@ import { cashOutBegun, cashOutEnded, cashOutEnds, cashOutHedge } from '../../fac
 import { type FactLog, writeFact } from '../../facts/log.ts'
 import { cancelReasons } from '../../facts/order.ts'
 import { readerOf } from '../../facts/reader.ts'
-import { isExcluded } from '../../ledger/accounts.ts'
+import { whyClosed } from '../../protection/barred.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId, Money } from '../../values/brands.ts'
 import type { SideCode } from '../book/book.ts'
@@ -110,7 +110,7 @@ export function releaseCashOut(exchange: Exchange, market: Market): void {
   const reason =
     market.status !== marketStatus.OPEN
       ? 'MARKET_SUSPENDED'
-      : isExcluded(state.accounts, account)
+      : whyClosed(state.accounts, account, state.time) !== undefined
         ? 'ACCOUNT_EXCLUDED'
         : now === undefined
           ? 'PRICE_MOVED'

@@ -10,7 +10,7 @@ import { payoffs, WINNERS as winnersCode } from '../risk/payoff.ts'
 import { stakeOf, unitOf } from './sizing.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
-const { balanceOf, ordersOf } = accountsModule
+const { availableOf, balanceOf, ordersOf, riskableOf } = accountsModule
 const { CREATED, OPEN, SUSPENDED } = marketStatus
 const sizeMax = stakeMax
 const WINNERS = winnersCode
@@ -125,6 +125,18 @@ export function checkProfitRatio(market: Market, price: Price, size: Money): Ref
 /** Returns why this account may not place orders, or undefined. */
 export function checkBalance({ accounts }: ExchangeState, account: AccountId): RefusalCode | undefined {
   return balanceOf(accounts, account) > placingBalanceMax ? 'balance_above_limit' : undefined
+}
+
+/** Returns why a market's exposure of an account may not rise from `held` to `after`, minor units, or undefined: `insufficient_funds`, `loss_limit`. */
+export function whyNotRaised(
+  { accounts, time }: ExchangeState,
+  account: AccountId,
+  held: Money,
+  after: Money,
+): RefusalCode | undefined {
+  if (after <= held) return undefined
+  if (availableOf(accounts, account) + held < after) return 'insufficient_funds'
+  return riskableOf(accounts, account, time) + held < after ? 'loss_limit' : undefined
 }
 
 /** Resting and delayed orders of one account; what one alone can lay on the exchange's memory. */

@@ -3,7 +3,6 @@
  * runner's own book as it would be without the account's orders. Reads only.
  */
 
-import { availableOf } from '../../ledger/accounts.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { AccountId, Money, Tick } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
@@ -37,6 +36,7 @@ import {
   type PositionChange,
   positionRow,
 } from '../risk/position.ts'
+import { whyNotRaised } from './checks.ts'
 
 const { BACK, LAY } = sides
 const { ACCOUNT, NEXT, REMAINING } = orderRow
@@ -234,9 +234,9 @@ function resultAfter(
   return divideDown(losses[runner]! + Math.min(0, figures[runner]!), 100)
 }
 
-/** Returns why the account may not have a change of its position, by all of which it is raised by `gross`: `position_too_large`, `insufficient_funds`. */
+/** Returns why the account may not have a change of its position, by all of which it is raised by `gross`: `position_too_large`, `insufficient_funds`, `loss_limit`. */
 export function checkHedged(
-  { accounts }: ExchangeState,
+  state: ExchangeState,
   market: Market,
   account: AccountId,
   { change, gross }: Pick<CashOutQuote, 'change' | 'gross'>,
@@ -246,7 +246,7 @@ export function checkHedged(
   if (figureOf(positions, index, GROSS) + gross > grossMax) return 'position_too_large'
   const held = figureOf(positions, index, EXPOSURE)
   const after = exposureAfter(positions, market, index, change)
-  return after <= held || availableOf(accounts, account) + held >= after ? undefined : 'insufficient_funds'
+  return whyNotRaised(state, account, held, after)
 }
 
 /**

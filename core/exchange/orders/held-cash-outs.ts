@@ -3,7 +3,7 @@ import { cashOutHeld, heldCashOutEnded, heldCashOutEnds, heldCashOutFired } from
 import type { FactLog } from '../../facts/log.ts'
 import { writeFact } from '../../facts/log.ts'
 import { readerOf } from '../../facts/reader.ts'
-import { isExcluded } from '../../ledger/accounts.ts'
+import { whyClosed } from '../../protection/barred.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId, Price } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
@@ -30,13 +30,13 @@ export function isLevelled({ figures }: Matched, { ladder, removed }: Market, ru
 
 /** Returns why a held cash-out is over, undefined while it is not. `matched`: undefined of an account without bets there. */
 export function reasonToEnd(
-  { accounts }: ExchangeState,
+  { accounts, time }: ExchangeState,
   market: Market,
   { account, runner }: HeldCashOut,
   matched: Matched | undefined,
 ): keyof typeof heldCashOutEnds | undefined {
   if (isBettingOver(market)) return 'MARKET_CLOSED'
-  if (isExcluded(accounts, account)) return 'ACCOUNT_EXCLUDED'
+  if (whyClosed(accounts, account, time) !== undefined) return 'ACCOUNT_EXCLUDED'
   if (runner !== -1 && market.removed[runner]) return 'RUNNER_REMOVED'
   return matched === undefined || isLevelled(matched, market, runner) ? 'NOTHING_LEFT' : undefined
 }

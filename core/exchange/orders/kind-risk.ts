@@ -2,7 +2,6 @@
  * What an order of a market of another kind than winners does to its account's position: as `plan.ts` and `live-order.ts` have it
  * for winners, through the kind's own figures.
  */
-import { availableOf } from '../../ledger/accounts.ts'
 import { changeHold, holdPlaces } from '../../ledger/holds.ts'
 import type { AccountId, Money } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
@@ -68,14 +67,13 @@ export function worstFilled(market: Market, order: Order, plan: Plan, filled: Mo
   return worstWith(market.positions, market, index, change)
 }
 
-/** Returns whether the account can bear the order with `filled` of the plan matched and `resting` in the book. */
+/** Returns whether an account that has `available` can bear the order with `filled` of the plan matched and `resting` in the book. */
 export function canBearKind(
-  state: ExchangeState,
   market: Market,
   order: Order,
   plan: Plan,
-  filled: Money,
-  resting: Money,
+  { filled, resting }: { readonly filled: Money; readonly resting: Money },
+  available: Money,
 ): boolean {
   const { positions } = market
   const index = findPosition(positions, order.account)
@@ -87,7 +85,7 @@ export function canBearKind(
     index,
     changeBy(market, order, plan, { filled, resting, freed }),
   )
-  if (availableOf(state.accounts, order.account) + held >= after) return true
+  if (available + held >= after) return true
   const isReserved = order.hasWaited && order.replaces === 0 && freed > 0
   const nothing = { filled: 0, resting: 0, freed }
   const before = isReserved

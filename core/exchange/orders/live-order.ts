@@ -5,6 +5,7 @@
 import { sizings } from '../../facts/order.ts'
 import * as accountsModule from '../../ledger/accounts.ts'
 import * as holdsModule from '../../ledger/holds.ts'
+import * as countingModule from '../../protection/counting.ts'
 import type { AccountId, Money, OrderId } from '../../values/brands.ts'
 import * as ladderModule from '../../values/ladder.ts'
 import * as bookModule from '../book/book.ts'
@@ -26,6 +27,7 @@ import { unitOf } from './sizing.ts'
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
 const { countOrder } = accountsModule
 const { changeHold } = holdsModule
+const { countMatched, countUnmatched } = countingModule
 const HELD_BY_EXCHANGE = holdsModule.holdPlaces.exchange
 const { priceOn } = ladderModule
 const { joinQueue, reduceOrder } = bookModule
@@ -84,6 +86,7 @@ export function rest(state: ExchangeState, market: Market, row: number, size: Mo
 export function changeUnmatched(state: ExchangeState, market: Market, row: number, size: Money): void {
   const { rows } = state.orders
   if (isCovered(state.orders, row)) return
+  countUnmatched(state.accounts, rows[row + ACCOUNT]!, size)
   const price = priceOn(market.ladder, tickAt(rows, row))
   changeUnmatchedAt(
     state,
@@ -163,6 +166,7 @@ export function matchResting(
   const position = rows[row + POSITION]!
   const account = rows[row + ACCOUNT]!
   let wasCovered = false
+  countMatched(state.accounts, account, size, state.time)
   if ((stateAt(rows, row) & HAS_TERMS) !== 0) {
     countMatchedMeanwhile(orders, row, price, size)
     wasCovered = isCovered(orders, row)
@@ -173,6 +177,7 @@ export function matchResting(
   const stake = 100 * size
   const isBack = (book & 1) === BACK
   if (wasCovered) return addMatched(state, market, position, account, { book, price, size })
+  countUnmatched(state.accounts, account, -size)
   if (market.payoff !== WINNERS) {
     const bet = { runner: book >> 1, isBack, price }
     const unmatched = { ...bet, size: -size, isMatched: false }

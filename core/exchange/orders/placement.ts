@@ -1,5 +1,6 @@
 /** Puts an order into the market: plans it, asks whether the account can bear it, and writes it. */
 
+import * as limitsModule from '../../protection/limits.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { OrderPool } from '../book/order-pool.ts'
 import * as orderPoolModule from '../book/order-pool.ts'
@@ -16,7 +17,8 @@ import * as writingModule from './writing.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
 const { hasRoom } = orderPoolModule
-const { canBear, fitsPosition, planOrder } = planModule
+const { fitsPosition, planOrder, whyUnborne } = planModule
+const { checkStake } = limitsModule
 const { writePlan } = writingModule
 
 /**
@@ -43,7 +45,7 @@ export function refusalToTake(state: ExchangeState, market: Market, order: Order
     : undefined
 }
 
-/** Returns why the account may not have what is planned: `exchange_full`, `position_too_large`, `insufficient_funds`. */
+/** Returns why the account may not have what is planned: `exchange_full`, `position_too_large`, `insufficient_funds`, `loss_limit`, `stake_limit`. */
 export function refusalOf(
   { state, limits }: Exchange,
   market: Market,
@@ -53,7 +55,9 @@ export function refusalOf(
   if (plan.resting > 0 && isFull(state.orders, limits, market, order)) return 'exchange_full'
   if (order.offset !== undefined) order.reserved = reserveOf(market, order, order.offset, plan)
   if (!fitsPosition(market, order, plan)) return 'position_too_large'
-  return canBear(state, market, order, plan) ? undefined : 'insufficient_funds'
+  const { account, freedSize } = order
+  const stake = plan.filled + plan.resting - freedSize
+  return whyUnborne(state, market, order, plan) ?? checkStake(state.accounts, account, stake, state.time)
 }
 
 /** Whether no further order may rest, in all or in this market. A replacement may: the order that it stands for leaves. */

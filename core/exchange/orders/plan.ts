@@ -2,6 +2,7 @@
 
 import { cancelReasons } from '../../facts/order.ts'
 import * as accountsModule from '../../ledger/accounts.ts'
+import type { RefusalCode } from '../../refusals.ts'
 import { AssertionFailed, assert } from '../../values/assert.ts'
 import type { AccountId, Money, Price, Tick } from '../../values/brands.ts'
 import * as ladderModule from '../../values/ladder.ts'
@@ -25,7 +26,7 @@ import type { Order } from './order.ts'
 import { planTarget } from './target-plan.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
-const { availableOf } = accountsModule
+const { availableOf, riskableOf } = accountsModule
 const { ladderByCode } = ladderModule
 const { firstAt, isUncrossed } = bookModule
 const { bookOffered, firstOffer, nextOffer, reaches } = offersModule
@@ -279,24 +280,40 @@ export function changeBy(order: Order, filled: Money, payout: number, resting: M
   return change
 }
 
+/** What of an order would be matched, and what would rest. */
+type Parts = Pick<Plan, 'filled' | 'payout' | 'resting'>
+
 /**
- * Returns whether the account can bear the order with `filled` of it matched and `resting` in the book: exposure over all
- * markets is within the balance, or this market's exposure is not raised.
+ * Returns why the account cannot bear the order with `filled` of it matched and `resting` in the book, or undefined: exposure over all
+ * markets is within the balance and the limits of losses, or this market's exposure is not raised. `insufficient_funds`, or where they would
+ * do `loss_limit`.
  */
-export function canBear(
-  state: ExchangeState,
+export function whyUnborne(
+  { accounts, time }: ExchangeState,
   market: Market,
   order: Order,
-  { filled, payout, resting }: { readonly filled: Money; readonly payout: number; readonly resting: Money },
-): boolean {
-  if (market.payoff !== WINNERS) return canBearKind(state, market, order, plan, filled, resting)
+  parts: Parts,
+): RefusalCode | undefined {
   const { account } = order
-  const available = availableOf(state.accounts, account)
+  const riskable = riskableOf(accounts, account, time)
+  if (canBear(market, order, parts, riskable)) return undefined
+  const available = availableOf(accounts, account)
+  const isLimited = riskable < available && canBear(market, order, parts, available)
+  return isLimited ? 'loss_limit' : 'insufficient_funds'
+}
+
+function canBear(
+  market: Market,
+  order: Order,
+  { filled, payout, resting }: Parts,
+  available: Money,
+): boolean {
+  if (market.payoff !== WINNERS) return canBearKind(market, order, plan, { filled, resting }, available)
   // An order never raises the exposure by more than it can lose by itself, so most need no look at the position.
   const risked = order.side === BACK ? filled + resting : ((filled + resting) * (order.price - 100)) / 100
   if (available > risked - order.reserved / 100 + 1) return true
   const { positions } = market
-  const index = findPosition(positions, account)
+  const index = findPosition(positions, order.account)
   const held = figureOf(positions, index, EXPOSURE)
   const after = exposureWith(market, index, order, filled, payout, resting)
   if (available + held >= after) return true

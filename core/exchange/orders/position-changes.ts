@@ -4,6 +4,7 @@ import { crossLeg, crossMatched } from '../../facts/cross.ts'
 import { factStride } from '../../facts/log.ts'
 import { matchVoided } from '../../facts/market.ts'
 import { orderMatched } from '../../facts/order.ts'
+import { selfExcluded, timeOutTaken } from '../../facts/protection.ts'
 import { readerOf, sharedReaderOf } from '../../facts/reader.ts'
 import { matchReduced } from '../../facts/reduction.ts'
 import { startMatched, startTaken } from '../../facts/starting-price.ts'
@@ -18,6 +19,8 @@ const { code: STARTED } = startMatched
 const { code: VOIDED } = matchVoided
 const { code: REDUCED } = matchReduced
 const { code: EXCLUDED } = accountExcluded
+const { code: SELF_EXCLUDED } = selfExcluded
+const { code: TIMED_OUT } = timeOutTaken
 const { code: HELD } = cashOutHeld
 const { code: ENDED } = heldCashOutEnded
 const stride = factStride
@@ -27,7 +30,7 @@ const ofOne = sharedReaderOf([crossMatched, crossLeg, startTaken, startMatched])
 const ofHeld = sharedReaderOf([cashOutHeld, heldCashOutEnded])
 const voided = readerOf(matchVoided)
 const reduced = readerOf(matchReduced)
-const excluded = readerOf(accountExcluded)
+const closed = sharedReaderOf([accountExcluded, selfExcluded, timeOutTaken])
 
 /** Notes the changes of the facts that were not read yet. Mutates what is watched. */
 export function notePositions({ log, watches }: Exchange): void {
@@ -60,7 +63,9 @@ export function notePositions({ log, watches }: Exchange): void {
         note(reduced.market(numbers, at), reduced.layAccount(numbers, at))
         break
       case EXCLUDED:
-        for (const { stale } of watches.markets.values()) stale.add(excluded.account(numbers, at))
+      case SELF_EXCLUDED:
+      case TIMED_OUT:
+        for (const { stale } of watches.markets.values()) stale.add(closed.account(numbers, at))
     }
   }
   watches.read = count

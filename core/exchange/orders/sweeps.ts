@@ -4,7 +4,8 @@
  */
 import { type FactLog, writeFact } from '../../facts/log.ts'
 import { cancelReasons } from '../../facts/order.ts'
-import { readerOf, textOf } from '../../facts/reader.ts'
+import { limitPassed, selfExcluded, timeOutTaken } from '../../facts/protection.ts'
+import { readerOf, sharedReaderOf, textOf } from '../../facts/reader.ts'
 import { sweepEnded } from '../../facts/switch.ts'
 import { ordersOf } from '../../ledger/accounts.ts'
 import { assert } from '../../values/assert.ts'
@@ -106,6 +107,19 @@ export function isSwept({ sweeps, switches, time }: ExchangeState, market: Marke
   }
   return false
 }
+
+const barred = sharedReaderOf([limitPassed, timeOutTaken, selfExcluded])
+
+/** Returns what a fact about an account does: what is unmatched of it begins to be cancelled for a reason (`cancelReasons`). */
+function beginner(reason: number): (state: ExchangeState, log: FactLog, at: number) => void {
+  return ({ sweeps }, { numbers }, at) => {
+    sweeps.push({ account: barred.account(numbers, at), strategy: '', reason })
+  }
+}
+
+export const applyLimitPassed = beginner(cancelReasons.LIMIT_PASSED)
+export const sweepTimeOut = beginner(cancelReasons.TIME_OUT)
+export const sweepSelfExcluded = beginner(cancelReasons.SELF_EXCLUDED)
 
 const ended = readerOf(sweepEnded)
 

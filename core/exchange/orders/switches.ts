@@ -6,7 +6,7 @@ import { type FactLog, writeFact } from '../../facts/log.ts'
 import { cancelReasons } from '../../facts/order.ts'
 import { readerOf, textOf } from '../../facts/reader.ts'
 import { accountExcluded, switchFired, switchRenewed, switchSet } from '../../facts/switch.ts'
-import { exclude } from '../../ledger/accounts.ts'
+import { exclude } from '../../protection/apply-protection.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId } from '../../values/brands.ts'
 import { findOrder, termsAt } from '../book/order-pool.ts'
@@ -149,12 +149,8 @@ export function applySwitchFired(state: ExchangeState, log: FactLog, at: number)
 
 const excluded = readerOf(accountExcluded)
 
-export function applyAccountExcluded(
-  { accounts, sweeps }: ExchangeState,
-  { numbers }: FactLog,
-  at: number,
-): void {
+export function applyAccountExcluded(state: ExchangeState, { numbers }: FactLog, at: number): void {
   const account = excluded.account(numbers, at)
-  exclude(accounts, account)
-  sweeps.push({ account, strategy: '', reason: ACCOUNT_EXCLUDED })
+  exclude(state, account)
+  state.sweeps.push({ account, strategy: '', reason: ACCOUNT_EXCLUDED })
 }

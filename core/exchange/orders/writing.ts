@@ -13,6 +13,7 @@ import {
   orderResized,
   remainderCancelled,
 } from '../../facts/order.ts'
+import * as countingModule from '../../protection/counting.ts'
 import { AssertionFailed } from '../../values/assert.ts'
 import type { Money, OrderId } from '../../values/brands.ts'
 import * as ladderModule from '../../values/ladder.ts'
@@ -41,6 +42,7 @@ const { recordMatch } = matchesModule
 const { flagOfPersistence, orderIdAt, setLevel, spendOrderId, takeRow } = orderPoolModule
 const { ensurePosition } = positionModule
 const { beginLife, changeRisk, matchResting, reduceResting, rest } = liveOrderModule
+const { countMatched, countUnmatched } = countingModule
 const { BACK } = sides
 const { ACCOUNT } = orderRow
 const WINNERS = winnersCode
@@ -156,9 +158,11 @@ function takeRisk(
   position: number,
   resting: Money,
 ): void {
-  if (market.payoff !== WINNERS) return takeRiskOfKind(state, market, order, plan, position, resting)
   const { account, runner, price } = order
   const { filled, payout } = plan
+  if (resting !== 0) countUnmatched(state.accounts, account, resting)
+  if (filled !== 0) countMatched(state.accounts, account, filled, state.time)
+  if (market.payoff !== WINNERS) return takeRiskOfKind(state, market, order, plan, position, resting)
   if (order.side === BACK) {
     const constant = -100 * (filled + resting)
     const figure = payout + 100 * resting

@@ -13,6 +13,7 @@ import {
   ensurePosition,
   exposureIf,
   figureOf,
+  figurePlace,
   findPosition,
   positionRow,
 } from './position.ts'
@@ -73,7 +74,7 @@ describe('exposure', () => {
     )
     fc.assert(
       fc.property(cases, ([runnerCount, numberOfWinners, bets]) => {
-        const positions = createPositions(runnerCount, runnerCount)
+        const positions = createPositions(runnerCount, true)
         const rules = {
           payoff: WINNERS,
           kindTerms,
@@ -106,7 +107,7 @@ describe('exposure', () => {
     )
     fc.assert(
       fc.property(cases, ([runnerCount, numberOfWinners, bets]) => {
-        const positions = createPositions(runnerCount, runnerCount)
+        const positions = createPositions(runnerCount, true)
         const rules = {
           payoff: WINNERS,
           kindTerms,
@@ -128,7 +129,7 @@ test('positions are found by account, however many there are', () => {
     fc.property(
       fc.uniqueArray(fc.integer({ min: 101, max: 2 ** 31 - 1 }), { maxLength: 300 }),
       (accounts) => {
-        const positions = createPositions(3, 3)
+        const positions = createPositions(3, true)
         accounts.forEach((account, i) => {
           expect(findPosition(positions, account)).toBe(-1)
           expect(ensurePosition(positions, account)).toBe(i)
@@ -144,7 +145,7 @@ test('positions are found by account, however many there are', () => {
 })
 
 test('positions of a market of 512 runners keep their figures from page to page', () => {
-  const positions = createPositions(512, 512)
+  const positions = createPositions(512, true)
   const rules = { payoff: WINNERS, numberOfWinners: 1, removedCount: 0, removed: [], kindTerms }
   const accounts = Array.from({ length: 1_000 }, (_, i) => 101 + i)
   for (const account of accounts) {
@@ -155,7 +156,7 @@ test('positions of a market of 512 runners keep their figures from page to page'
   for (const account of accounts) {
     const index = findPosition(positions, account)
     expect(figureOf(positions, index, EXPOSURE)).toBe(account)
-    expect(figureOf(positions, index, positionRow.IF_WINS + (account % 512))).toBe(300 * account)
+    expect(figureOf(positions, index, figurePlace(positions, account % 512))).toBe(300 * account)
     expect(figureOf(positions, index, positionRow.NEWEST)).toBe(-1)
   }
 })

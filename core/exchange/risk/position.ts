@@ -15,17 +15,21 @@ export const positionRow = {
   GROSS: 2,
   /** Place of the row of the account's newest live order, -1 when it has none: the end of its thread. */
   NEWEST: 3,
-  /**
-   * First of the figures of the market's kind. Of winners one a runner: what the account gets on top of the constant if that
-   * runner wins. Behind them, of winners alone, one more a runner: what the bets on it come to if it loses (`lossOf`), which
-   * together are the constant.
-   */
-  IF_WINS: 4,
+  /** Of winners the least of the figures, those of removed runners among them: most bets need no other runner's figure than it. */
+  LEAST: 4,
 } as const
+
+/**
+ * Where the figures of the market's kind begin (`figurePlace`). Of winners one a runner, what the account gets on top of the
+ * constant if that runner wins; each with, beside it, what the bets on that runner come to if it loses (`lossOf`), which together
+ * are the constant. A bet reads the places before and this pair: two lines of the processor's cache, however many runners there
+ * are. Even, and rows come in fours, so that a pair does not lie across two.
+ */
+const FIGURES = 6
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
 const { exposureOfWorst } = exposureModule
-const { CONSTANT, EXPOSURE, GROSS, NEWEST, IF_WINS } = positionRow
+const { CONSTANT, EXPOSURE, GROSS, NEWEST, LEAST } = positionRow
 
 const WINNERS = winnersCode
 const grossBound = grossMax
@@ -37,8 +41,8 @@ export interface Positions {
   count: number
   /** Figures of a position beside its constant: of winners one a runner. */
   readonly figureCount: number
-  /** Of winners one a runner, none of other kinds. */
-  readonly lossCount: number
+  /** From one figure to the next: 2 of winners, whose losses are between them, 1 of other kinds. */
+  readonly step: number
   readonly stride: number
   /** Account of each position, in the order of their first orders. */
   accounts: Int32Array
@@ -62,13 +66,14 @@ export interface Positions {
   lastAccount: AccountId
 }
 
-/** Returns no positions, with room for `figureCount` figures in each, and for `lossCount` of what bets on a runner come to if it loses. */
-export function createPositions(figureCount: number, lossCount: number): Positions {
-  const stride = IF_WINS + figureCount + lossCount
+/** Returns no positions, with room for `figureCount` figures in each; `withLosses`: of winners. */
+export function createPositions(figureCount: number, withLosses: boolean): Positions {
+  const step = withLosses ? 2 : 1
+  const stride = Math.ceil((FIGURES + step * figureCount) / 4) * 4
   return {
     count: 0,
     figureCount,
-    lossCount,
+    step,
     stride,
     accounts: new Int32Array(8),
     pageBits: Math.floor(Math.log2(pageFigures / stride)),
@@ -173,15 +178,20 @@ export function figureOf(positions: Positions, index: number, place: number): nu
   return index === -1 ? 0 : pageOf(positions, index)[rowOf(positions, index) + place]!
 }
 
+/** Returns the place in a row of one of the figures of the market's kind: of winners of that runner's. */
+export function figurePlace({ step }: Positions, figure: number): number {
+  return FIGURES + step * figure
+}
+
 /** Returns what the bets on a runner come to if it loses, 1/100 of a minor unit, unmatched ones as in the constant; 0 of nobody's (-1). Of winners alone. */
 export function lossOf(positions: Positions, index: number, runner: number): number {
-  return figureOf(positions, index, IF_WINS + positions.figureCount + runner)
+  return figureOf(positions, index, figurePlace(positions, runner) + 1)
 }
 
 /** Adds to what the bets of position `index` on a runner come to if it loses. Mutates. */
 export function changeLoss(positions: Positions, index: number, runner: number, loss: number): void {
   const rows = pageOf(positions, index)
-  const at = rowOf(positions, index) + IF_WINS + positions.figureCount + runner
+  const at = rowOf(positions, index) + figurePlace(positions, runner) + 1
   rows[at] = rows[at]! + loss
 }
 
@@ -213,7 +223,9 @@ export function exposureIf(
   if (!hasOneWinner(rules)) return exposureAfterOne(positions, rules, index, runner, constant, figure)
   if (index === -1) return exposureOfWorst(constant + Math.min(0, figure))
   const rows = pageOf(positions, index)
-  return exposureOfRow(positions, rows, rowOf(positions, index), runner, constant, figure)
+  const at = rowOf(positions, index)
+  const least = leastWith(positions, rows, at, runner, figure)
+  return exposureOfWorst(rows[at + CONSTANT]! + constant + least)
 }
 
 /** Returns whether the worst result is that of the runner with the least figure. */
@@ -221,24 +233,37 @@ function hasOneWinner({ numberOfWinners, removedCount }: WinningRules): boolean 
   return numberOfWinners === 1 && removedCount === 0
 }
 
-/** As `exposureIf`, of a row of a market with one winner. */
-function exposureOfRow(
+/** Returns the least figure of a row of winners with `figure` added to one runner's. Does not mutate. */
+function leastWith(
+  positions: Positions,
+  rows: Float64Array,
+  at: number,
+  runner: number,
+  figure: number,
+): number {
+  const own = rows[at + FIGURES + 2 * runner]!
+  const least = rows[at + LEAST]!
+  // Only the least of all, when it grows, may leave that place to another.
+  if (figure <= 0 || own !== least) return Math.min(least, own + figure)
+  return leastOfOthers(positions, rows, at, runner, own + figure)
+}
+
+/** Returns the least of a number and the figures of all runners of a row of winners but one. */
+function leastOfOthers(
   { figureCount }: Positions,
   rows: Float64Array,
   at: number,
   runner: number,
-  constant: number,
   figure: number,
 ): number {
-  const first = at + IF_WINS
-  const own = first + runner
-  const end = first + figureCount
-  let least = rows[own]! + figure
-  for (let i = first; i < end; i++) {
+  const own = at + FIGURES + 2 * runner
+  const end = at + FIGURES + 2 * figureCount
+  let least = figure
+  for (let i = at + FIGURES; i < end; i += 2) {
     const value = rows[i]!
     if (value < least && i !== own) least = value
   }
-  return exposureOfWorst(rows[at + CONSTANT]! + constant + least)
+  return least
 }
 
 const single = noChange()
@@ -285,9 +310,12 @@ export function worstAfter(
 
 /** Returns a copy of the figures of position `index`; as many times 0 of nobody's (-1). */
 export function figuresOf(positions: Positions, index: number): Float64Array {
-  if (index === -1) return new Float64Array(positions.figureCount)
-  const first = rowOf(positions, index) + IF_WINS
-  return pageOf(positions, index).slice(first, first + positions.figureCount)
+  const figures = new Float64Array(positions.figureCount)
+  if (index === -1) return figures
+  const rows = pageOf(positions, index)
+  const first = rowOf(positions, index) + FIGURES
+  for (let i = 0; i < figures.length; i++) figures[i] = rows[first + positions.step * i]!
+  return figures
 }
 
 /** Returns the worst result of position `index` (-1: of nobody) with a change of any kind made, in the parts of the kind. Does not mutate. */
@@ -335,8 +363,10 @@ export function changeFigures(
   const before = rows[at + EXPOSURE]!
   rows[at + CONSTANT] = rows[at + CONSTANT]! + change.constant
   for (let i = 0; i < positions.figureCount; i++) {
-    rows[at + IF_WINS + i] = rows[at + IF_WINS + i]! + change.figures[i]!
+    const place = at + figurePlace(positions, i)
+    rows[place] = rows[place]! + change.figures[i]!
   }
+  if (rules.payoff === WINNERS) rows[at + LEAST] = leastOfOthers(positions, rows, at, 0, rows[at + FIGURES]!)
   const sum = rows[at + GROSS]! + gross
   assert(sum >= 0 && sum <= grossBound, 'the bets of a position stay exact')
   rows[at + GROSS] = sum
@@ -359,14 +389,16 @@ export function changePosition(
 ): number {
   const rows = pageOf(positions, index)
   const at = rowOf(positions, index)
+  const least = leastWith(positions, rows, at, runner, figure)
   const exposure = hasOneWinner(rules)
-    ? exposureOfRow(positions, rows, at, runner, constant, figure)
+    ? exposureOfWorst(rows[at + CONSTANT]! + constant + least)
     : exposureAfterOne(positions, rules, index, runner, constant, figure)
   const before = rows[at + EXPOSURE]!
+  rows[at + LEAST] = least
   rows[at + CONSTANT] = rows[at + CONSTANT]! + constant
-  const ifWins = at + IF_WINS + runner
+  const ifWins = at + FIGURES + 2 * runner
   rows[ifWins] = rows[ifWins]! + figure
-  const ifLoses = ifWins + positions.figureCount
+  const ifLoses = ifWins + 1
   rows[ifLoses] = rows[ifLoses]! + constant
   const sum = rows[at + GROSS]! + gross
   if (sum < 0 || sum > grossBound) throw new AssertionFailed('the bets of a position stay exact')

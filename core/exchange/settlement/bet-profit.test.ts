@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ladderByCode } from '../../values/ladder.ts'
 import { type Handicap, kindTermsOf, ladderOf, type MarketTerms } from '../market-terms.ts'
 import { addBets, grossOfBet } from '../risk/figures.ts'
-import { payoffs, type Result } from '../risk/payoff.ts'
+import { payoffs, type Result, WINNERS } from '../risk/payoff.ts'
 import { createPositions, ensurePosition } from '../risk/position.ts'
 import { profitOfBet } from './bet-profit.ts'
 import { resultOf, sharesOf } from './shares.ts'
@@ -70,7 +70,10 @@ describe('a bet alone is told what its account is paid', () => {
     }
     fc.assert(
       fc.property(bets, results, ({ runner, isLay, fills }, result) => {
-        const positions = createPositions(payoffs[payoff]!.figureCount(runnerCount, kindTerms), runnerCount)
+        const positions = createPositions(
+          payoffs[payoff]!.figureCount(runnerCount, kindTerms),
+          payoff === WINNERS,
+        )
         const index = ensurePosition(positions, 101)
         const priced = fills.map(({ place, size }) => ({ price: prices[place]!, size }))
         for (const { price, size } of priced) {

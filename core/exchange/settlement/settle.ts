@@ -10,10 +10,10 @@ import type { Exchange } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { isOver, type Slice, type Step } from '../market/slice.ts'
 import type { Task } from '../market/task.ts'
-import { figureOf, type Positions, positionRow } from '../risk/position.ts'
+import { figureOf, figurePlace, type Positions, positionRow } from '../risk/position.ts'
 import { commissionOn, resultOf } from './shares.ts'
 
-const { CONSTANT, IF_WINS } = positionRow
+const { CONSTANT } = positionRow
 
 /** Begins the correction of an ended market. */
 export function beginCorrection({ log }: Exchange, market: Market, reason: string): void {
@@ -25,7 +25,7 @@ export const weigh: Step = (exchange, { positions }, task, slice) => {
   for (; task.at <= positions.figureCount; task.at++) {
     if (isOver(slice, exchange.log)) return false
     slice.rowsLeft -= positions.count
-    const sum = sumOf(positions, task.at === 0 ? CONSTANT : IF_WINS + task.at - 1)
+    const sum = sumOf(positions, task.at === 0 ? CONSTANT : figurePlace(positions, task.at - 1))
     assert(sum === 0, 'what some have won in a market, others have lost')
   }
   return true

@@ -48,7 +48,7 @@ const cases = fc
   }))
 
 function positionsAfter(runnerCount: number, places: number, matches: readonly Match[]) {
-  const positions = createPositions(runnerCount, runnerCount)
+  const positions = createPositions(runnerCount, true)
   const removed = new Array<boolean>(runnerCount).fill(false)
   const rules = { payoff: WINNERS, numberOfWinners: places, removedCount: 0, removed, kindTerms }
   for (const { runner, price, size, back, lay } of matches) {

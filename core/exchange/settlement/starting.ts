@@ -6,7 +6,7 @@ import { writeFact } from '../../facts/log.ts'
 import { marketOpened } from '../../facts/market.ts'
 import { lapseReasons } from '../../facts/order.ts'
 import { startEntered, startMatched, startPriced, startTaken } from '../../facts/starting-price.ts'
-import { availableOf } from '../../ledger/accounts.ts'
+import { riskableOf } from '../../ledger/accounts.ts'
 import type { Money, Price } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
 import { divideDown, divideUp, stakeMax } from '../../values/money.ts'
@@ -181,7 +181,7 @@ function stakeOfLay({ state }: Exchange, at: number, price: Price): Money {
   const stake = stakeOfLiability(liability, price)
   const more = divideUp(stake * (price - 100) - 100 * liability, 100)
   if (stake > stakeMax) return stakeMax
-  const isBorne = more <= 0 || more <= availableOf(state.accounts, rows[at + ACCOUNT]!)
+  const isBorne = more <= 0 || more <= riskableOf(state.accounts, rows[at + ACCOUNT]!, state.time)
   return isBorne ? stake : divideDown(100 * liability, price - 100)
 }
 

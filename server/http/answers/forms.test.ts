@@ -68,6 +68,7 @@ test('a form keeps its number', () => {
     'cashed-out': 17,
     'discount-set': 100,
     'cash-out-set': 41,
+    'protection-changed': 160,
   })
 })
 

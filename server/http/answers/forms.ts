@@ -42,6 +42,7 @@ export const formKinds = {
   'cashed-out': 17,
   'discount-set': 100,
   'cash-out-set': 41,
+  'protection-changed': 160,
 } as const
 export type FormKind = keyof typeof formKinds
 
@@ -121,6 +122,7 @@ export const forms = {
   cashedOut: formOf('cashed-out'),
   cashOutSet: formOf('cash-out-set'),
   discountSet: (account: AccountId, discountBps: number) => formOf('discount-set', account, discountBps),
+  protectionChanged: formOf('protection-changed'),
   playMoneyTaken: (amount: Money) => formOf('play-money-taken', amount),
 } as const
 
@@ -159,6 +161,9 @@ const answerers: readonly (readonly (Answerer | undefined)[])[] = (() => {
     })),
     'cash-out-set': single(200, ({ result }) => ({ profit: result === 0 ? null : result })),
     'discount-set': single(200, (_, [accountId, discountBps]) => ({ accountId, discountBps })),
+    'protection-changed': single(200, ({ nextAt }) => ({
+      ...{ success: true, from: nextAt === 0 ? null : nextAt },
+    })),
     replaced: (outcomes, foreign) => ({ status: 200, body: replacedText(outcomes, foreign) }),
   }
   const byKind: (Answerer | undefined)[][] = []

@@ -17,6 +17,7 @@ const links: readonly { to: string; name: string; icon: IconName }[] = [
   { to: '/user-dashboard', name: 'Transactions and payment method', icon: 'list' },
   { to: '/lobby/bet_list', name: 'My bets', icon: 'ticket' },
   { to: '/settings', name: 'Settings', icon: 'settings' },
+  { to: '/protection', name: 'Player protection', icon: 'shield' },
 ]
 
 /** The page. */

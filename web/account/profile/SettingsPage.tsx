@@ -1,5 +1,7 @@
 /** The settings page: how screens look, prices and results read; of who is signed in, the password and the sessions. */
+import { playerProtectionText } from '../../text/en/player-protection.ts'
 import { settingsText } from '../../text/en/settings.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import panel from '../../ui/Panel.module.css'
 import { useSession } from '../session.ts'
@@ -41,6 +43,11 @@ export default function SettingsPage() {
           <section className={ofSettings} aria-labelledby="sessions-heading">
             <h2 id="sessions-heading">Where you are logged in</h2>
             <SessionList />
+          </section>
+          <section className={ofSettings} aria-labelledby="protection-heading">
+            <h2 id="protection-heading">{playerProtectionText.title}</h2>
+            <p className={styles.detail}>{playerProtectionText.lead}</p>
+            <ButtonLink to="/protection">{playerProtectionText.open}</ButtonLink>
           </section>
         </>
       )}

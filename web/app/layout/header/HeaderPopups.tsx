@@ -6,6 +6,7 @@ import { sampleNotifications, samplePlayer } from '../../../account/guest-sample
 import { AppearanceForm } from '../../../account/profile/AppearanceForm.tsx'
 import { signOut, useSession } from '../../../account/session.ts'
 import { accountText } from '../../../text/en/account.ts'
+import { playerProtectionText } from '../../../text/en/player-protection.ts'
 import { settingsText } from '../../../text/en/settings.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { showToast } from '../../../ui/toast.ts'
@@ -105,6 +106,7 @@ export function UserPopup({ trigger }: PopupProps) {
         {!isAuthenticated && <MenuLink to="/signup" name="Sign up" onFollow={close} />}
         <MenuLink to="/profile" name="Profile" onFollow={close} />
         <MenuLink to="/settings" name="Settings" onFollow={close} />
+        {isAuthenticated && <MenuLink to="/protection" name={playerProtectionText.title} onFollow={close} />}
         <li>
           <button type="button" className={styles.item} onClick={logOut}>
             Logout

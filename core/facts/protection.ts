@@ -1,0 +1,38 @@
+/** Facts of what protects a player: limits, time-outs, the player's own exclusion, and the reminder of a session. */
+
+/**
+ * A limit is in force from now on. limit: a `limitKinds` code. period: a `limitPeriods` code. amount: minor units, -1 for none. What was
+ * asked for of the same limit before is forgotten.
+ */
+export const limitSet = { code: 201, fields: { account: 1, limit: 2, period: 3, amount: 4 } } as const
+/** A higher limit, or none, is asked for: it may be confirmed from the engine time `from` on. limit, period, amount: as in limit_set. */
+export const limitAsked = {
+  code: 202,
+  fields: { account: 1, limit: 2, period: 3, amount: 4, from: 5 },
+} as const
+/** More stands than a limit that was set allows: what is unmatched of the account begins to be cancelled. */
+export const limitPassed = { code: 203, fields: { account: 1 } } as const
+/** The account takes no risk and no money until then, engine time, and what is unmatched of it begins to be cancelled. */
+export const timeOutTaken = { code: 204, fields: { account: 1, until: 2 } } as const
+/** A player has excluded himself until then at least, engine time, and what is unmatched of his begins to be cancelled. */
+export const selfExcluded = { code: 205, fields: { account: 1, until: 2 } } as const
+/** After the end of his own exclusion a player asks to return: he may from then on, engine time. */
+export const returnRequested = { code: 206, fields: { account: 1, from: 2 } } as const
+/** How long after the beginning of a session, and after each reminder, the next one is due. */
+export const reminderSet = { code: 207, fields: { account: 1, everyMs: 2 } } as const
+/** The first call of the account after it was idle: a session begins. */
+export const sessionBegun = { code: 208, fields: { account: 1 } } as const
+/** The player has read the reminder that was due. */
+export const reminderAcknowledged = { code: 209, fields: { account: 1 } } as const
+
+/**
+ * What a limit is of. DEPOSIT: what was paid in. LOSS: what was lost in settled bets and rounds, and what may still be lost. STAKE: what was
+ * matched and played, and what is unmatched. The codes are history: append, never change.
+ */
+export const limitKinds = { DEPOSIT: 1, LOSS: 2, STAKE: 3 } as const
+export type LimitKind = keyof typeof limitKinds
+/** How far back a limit counts. The codes are history: append, never change. */
+export const limitPeriods = { DAY: 1, WEEK: 2, MONTH: 3 } as const
+export type LimitPeriod = keyof typeof limitPeriods
+/** The amount of a limit that is none. */
+export const noLimit = -1

@@ -1,0 +1,112 @@
+/** What the facts of protection do to the state. */
+import type { FactLog } from '../facts/log.ts'
+import {
+  limitAsked,
+  limitSet,
+  noLimit,
+  reminderAcknowledged,
+  reminderSet,
+  returnRequested,
+  selfExcluded,
+  sessionBegun,
+  timeOutTaken,
+} from '../facts/protection.ts'
+import { readerOf } from '../facts/reader.ts'
+import type { AccountId } from '../values/brands.ts'
+import { countFor, type Guarded, limitAt, noteAsked, type Protection, protectionOf } from './protection.ts'
+
+/** What they change. */
+export interface ProtectedState {
+  readonly time: number
+  readonly accounts: Guarded
+}
+
+function change(
+  { accounts }: ProtectedState,
+  account: AccountId,
+  by: (protection: Protection) => void,
+): void {
+  by(protectionOf(accounts, account))
+  noteAsked(accounts, account)
+}
+
+/** From here on the account takes no new risk, until an operator has it so. Mutates. */
+export function exclude(state: ProtectedState, account: AccountId): void {
+  change(state, account, (protection) => {
+    protection.excluded = true
+  })
+}
+
+const set = readerOf(limitSet)
+
+export function applyLimitSet(state: ProtectedState, { numbers }: FactLog, at: number): void {
+  const kind = set.limit(numbers, at)
+  change(state, set.account(numbers, at), (protection) => {
+    const limit = protection.limits[limitAt(kind, set.period(numbers, at))]!
+    limit.amount = set.amount(numbers, at)
+    limit.asked = noLimit
+    limit.askedFrom = 0
+    countFor(protection, kind)
+  })
+}
+
+const asked = readerOf(limitAsked)
+
+export function applyLimitAsked(state: ProtectedState, { numbers }: FactLog, at: number): void {
+  change(state, asked.account(numbers, at), ({ limits }) => {
+    const limit = limits[limitAt(asked.limit(numbers, at), asked.period(numbers, at))]!
+    limit.asked = asked.amount(numbers, at)
+    limit.askedFrom = asked.from(numbers, at)
+  })
+}
+
+const timedOut = readerOf(timeOutTaken)
+
+export function applyTimeOutTaken(state: ProtectedState, { numbers }: FactLog, at: number): void {
+  change(state, timedOut.account(numbers, at), (protection) => {
+    protection.timeOutUntil = timedOut.until(numbers, at)
+  })
+}
+
+const excluded = readerOf(selfExcluded)
+
+export function applySelfExcluded(state: ProtectedState, { numbers }: FactLog, at: number): void {
+  change(state, excluded.account(numbers, at), (protection) => {
+    protection.excludedUntil = excluded.until(numbers, at)
+    protection.returnsFrom = 0
+  })
+}
+
+const requested = readerOf(returnRequested)
+
+export function applyReturnRequested(state: ProtectedState, { numbers }: FactLog, at: number): void {
+  change(state, requested.account(numbers, at), (protection) => {
+    protection.returnsFrom = requested.from(numbers, at)
+  })
+}
+
+const reminded = readerOf(reminderSet)
+
+export function applyReminderSet(state: ProtectedState, { numbers }: FactLog, at: number): void {
+  change(state, reminded.account(numbers, at), (protection) => {
+    protection.reminderMs = reminded.everyMs(numbers, at)
+  })
+}
+
+const begun = readerOf(sessionBegun)
+
+export function applySessionBegun(state: ProtectedState, { numbers }: FactLog, at: number): void {
+  change(state, begun.account(numbers, at), (protection) => {
+    protection.sessionAt = state.time
+    protection.remindedAt = state.time
+    protection.sessionResult = 0
+  })
+}
+
+const acknowledged = readerOf(reminderAcknowledged)
+
+export function applyReminderAcknowledged(state: ProtectedState, { numbers }: FactLog, at: number): void {
+  change(state, acknowledged.account(numbers, at), (protection) => {
+    protection.remindedAt = state.time
+  })
+}

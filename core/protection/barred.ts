@@ -1,0 +1,48 @@
+/** Whether an account may take a risk at all: who is excluded, takes time out, or has a reminder to read may not. */
+import * as accountRowsModule from '../ledger/account-rows.ts'
+import { accountRow } from '../ledger/account-rows.ts'
+import type { RefusalCode } from '../refusals.ts'
+import type { AccountId } from '../values/brands.ts'
+import { type Guarded, type Protection, reminderDueAt } from './protection.ts'
+
+// Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { rowOfAccount } = accountRowsModule
+const { ASKED_FROM } = accountRow
+
+/** Returns why the account may take no new risk at this engine time, or undefined. One comparison for who has no protection. */
+export function whyNoRisk(accounts: Guarded, account: AccountId, time: number): RefusalCode | undefined {
+  const from = accounts.rows[rowOfAccount(account) + ASKED_FROM]!
+  return from === 0 || time < from ? undefined : whyNot(accounts.protections.get(account)!, time)
+}
+
+function whyNot(protection: Protection, time: number): RefusalCode | undefined {
+  return barredBy(protection, time) ?? (isDue(protection, time) ? 'reminder_due' : undefined)
+}
+
+/** Returns whether the account's session has come to a reminder that is not acknowledged. */
+export function isReminderDue({ protections }: Guarded, account: AccountId, time: number): boolean {
+  const protection = protections.get(account)
+  return protection !== undefined && isDue(protection, time)
+}
+
+function isDue(protection: Protection, time: number): boolean {
+  const dueAt = reminderDueAt(protection)
+  return dueAt !== 0 && time >= dueAt
+}
+
+/** Returns why the account is closed to play at this engine time, or undefined: a reminder closes nothing. */
+export function whyClosed(accounts: Guarded, account: AccountId, time: number): RefusalCode | undefined {
+  const protection = accounts.protections.get(account)
+  return protection === undefined ? undefined : barredBy(protection, time)
+}
+
+function barredBy(protection: Protection, time: number): RefusalCode | undefined {
+  if (protection.excluded) return 'account_excluded'
+  if (isSelfExcluded(protection, time)) return 'self_excluded'
+  return time < protection.timeOutUntil ? 'time_out' : undefined
+}
+
+/** Whether a player's own exclusion goes on: also after its end, until he has asked to return and the time for that is over. */
+export function isSelfExcluded({ excludedUntil, returnsFrom }: Protection, time: number): boolean {
+  return excludedUntil > 0 && (returnsFrom === 0 || time < returnsFrom)
+}

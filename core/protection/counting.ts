@@ -1,0 +1,62 @@
+/** What counts against limits, as it happens: postings, matched stakes, unmatched ones. */
+import { postingKinds } from '../facts/ledger.ts'
+import { limitKinds } from '../facts/protection.ts'
+import * as accountRowsModule from '../ledger/account-rows.ts'
+import { type AccountRows, accountRow } from '../ledger/account-rows.ts'
+import type { AccountId, Money } from '../values/brands.ts'
+import type { Guarded } from './protection.ts'
+import { addAmount } from './rolling.ts'
+
+// Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { rowOfAccount } = accountRowsModule
+const { ASKED_FROM, UNMATCHED } = accountRow
+const { DEPOSIT, LOSS, STAKE } = limitKinds
+
+/** Postings by which a bet or a round is settled, or that is taken back. */
+const results: readonly number[] = [
+  postingKinds.settlement,
+  postingKinds.commission,
+  postingKinds.settlement_reversal,
+  postingKinds.commission_reversal,
+  postingKinds.casino_stake,
+  postingKinds.casino_payout,
+]
+/** Postings by which a player pays in. */
+const deposits: readonly number[] = [postingKinds.play_money]
+
+/** A posting of a kind (`postingKinds`) moved `amount` at `time`. Mutates. */
+export function countPosting(
+  accounts: Guarded,
+  { kind, from, to, amount, time }: { kind: number; from: number; to: number; amount: Money; time: number },
+): void {
+  if (accounts.protections.size === 0) return
+  if (deposits.includes(kind)) return count(accounts, to, DEPOSIT, time, amount)
+  if (!results.includes(kind)) return
+  countResult(accounts, to, time, amount)
+  countResult(accounts, from, time, -amount)
+  if (kind === postingKinds.casino_stake) count(accounts, from, STAKE, time, amount)
+}
+
+function countResult(accounts: Guarded, account: AccountId, time: number, amount: number): void {
+  const protection = accounts.protections.get(account)
+  if (protection === undefined) return
+  if (protection.sessionAt > 0) protection.sessionResult += amount
+  count(accounts, account, LOSS, time, amount)
+}
+
+function count(accounts: Guarded, account: AccountId, kind: number, time: number, amount: number): void {
+  const sums = accounts.protections.get(account)?.counted[kind - 1]
+  if (sums !== undefined) addAmount(sums, time, amount)
+}
+
+/** `size` of the account's was matched at `time`. Mutates. */
+export function countMatched(accounts: Guarded, account: AccountId, size: Money, time: number): void {
+  if (accounts.rows[rowOfAccount(account) + ASKED_FROM] !== 1) return
+  count(accounts, account, STAKE, time, size)
+}
+
+/** `size` more of the account's stands unmatched, less where it is below zero. Mutates. */
+export function countUnmatched({ rows }: AccountRows, account: AccountId, size: number): void {
+  const place = rowOfAccount(account) + UNMATCHED
+  rows[place] = rows[place]! + size
+}

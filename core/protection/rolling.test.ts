@@ -1,0 +1,61 @@
+/** Sums over the last 24 hours, 7 days and 30 days: exact to the millisecond, bounded, and never too low. */
+import { expect, test } from 'vitest'
+import { addAmount, createRolling, entriesMax, periodsMs, type Rolling, sumAt } from './rolling.ts'
+
+const start = Date.UTC(2024, 1, 28, 12)
+const hourMs = 3_600_000
+
+/** What counts, amount by amount. */
+function exactly(entries: readonly (readonly [number, number])[], period: number, time: number): number {
+  return entries.filter(([at]) => at > time - periodsMs[period]!).reduce((sum, [, amount]) => sum + amount, 0)
+}
+
+test.each([...periodsMs.entries()])(
+  'period %i counts for its whole length and not a millisecond longer',
+  (period, ms) => {
+    const rolling = createRolling()
+    addAmount(rolling, start, 500)
+    expect(sumAt(rolling, period, start)).toBe(500)
+    expect(sumAt(rolling, period, start + ms - 1)).toBe(500)
+    expect(sumAt(rolling, period, start + ms)).toBe(0)
+  },
+)
+
+test('sums are those of the amounts themselves, whenever they are asked for', () => {
+  const rolling = createRolling()
+  const entries: [number, number][] = []
+  let time = start
+  for (let i = 0; i < 3_000; i++) {
+    // Some at once, some hours later, across a leap day and a change of the clocks.
+    time += [0, 1, 7 * 60_000, 5 * hourMs][i % 4]!
+    const amount = ((i * 7_919) % 1_000) - 300
+    entries.push([time, amount])
+    addAmount(rolling, time, amount)
+    if (i % 13 > 0) continue
+    for (const period of periodsMs.keys()) {
+      for (const later of [0, 1, 11 * hourMs, periodsMs[period]! - 1]) {
+        expect(sumAt(rolling, period, time + later)).toBe(exactly(entries, period, time + later))
+      }
+    }
+  }
+  expect(rolling.times.length).toBeLessThan(entries.length)
+})
+
+test('of very many the oldest are put together, and count longer, never shorter', () => {
+  const rolling: Rolling = createRolling()
+  const entries: [number, number][] = []
+  for (let i = 0; i < 3 * entriesMax; i++) {
+    const time = start + i * 60_000
+    entries.push([time, 10])
+    addAmount(rolling, time, 10)
+    expect(rolling.times.length).toBeLessThanOrEqual(entriesMax)
+    if (i % 97 > 0) continue
+    for (const period of periodsMs.keys()) {
+      const least = exactly(entries, period, time)
+      expect(sumAt(rolling, period, time)).toBeGreaterThanOrEqual(least)
+      expect(sumAt(rolling, period, time)).toBeLessThanOrEqual(least * 1.05 + 10)
+    }
+  }
+  const end = start + 3 * entriesMax * 60_000
+  expect(sumAt(rolling, 2, end + periodsMs[2])).toBe(0)
+})

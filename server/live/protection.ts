@@ -1,0 +1,68 @@
+/** What protects an account, as its player reads it: from what is published. */
+import type { Limit, Protection } from '#contract/protection.ts'
+import {
+  type LimitKind,
+  type LimitPeriod,
+  limitKinds,
+  limitPeriods,
+  noLimit,
+} from '#core/facts/protection.ts'
+import type { Accounts } from '#core/ledger/accounts.ts'
+import { isReminderDue, isSelfExcluded } from '#core/protection/barred.ts'
+import { standingOf, usedOf } from '#core/protection/limits.ts'
+import {
+  type Protection as Kept,
+  limitAt,
+  reminderDueAt,
+  reminderUsualMs,
+} from '#core/protection/protection.ts'
+import type { AccountId, Money } from '#core/values/brands.ts'
+
+const minuteMs = 60_000
+
+/** Returns all of it at an engine time. */
+export function protectionAt(accounts: Accounts, account: AccountId, time: number): Protection {
+  const kept = accounts.protections.get(account)
+  const { timeOutUntil = 0, excludedUntil = 0, returnsFrom = 0 } = kept ?? {}
+  const isAway = kept !== undefined && isSelfExcluded(kept, time)
+  const dueAt = kept === undefined ? 0 : reminderDueAt(kept)
+  return {
+    now: time,
+    limits: limitsAt(accounts, account, kept, time),
+    timeOutUntil: timeOutUntil > time ? timeOutUntil : null,
+    selfExclusion: isAway ? { until: excludedUntil, returnsFrom: orNull(returnsFrom) } : null,
+    reminder: {
+      minutes: (kept?.reminderMs ?? reminderUsualMs) / minuteMs,
+      dueAt: orNull(dueAt),
+      isDue: isReminderDue(accounts, account, time),
+    },
+    session:
+      kept === undefined || kept.sessionAt === 0
+        ? null
+        : { startedAt: kept.sessionAt, result: kept.sessionResult },
+  }
+}
+
+function orNull(time: number): number | null {
+  return time === 0 ? null : time
+}
+
+function limitsAt(accounts: Accounts, account: AccountId, kept: Kept | undefined, time: number): Limit[] {
+  return Object.entries(limitKinds).flatMap(([limit, kind]) =>
+    Object.entries(limitPeriods).map(([period, code]) => {
+      const { amount = noLimit, asked = noLimit, askedFrom = 0 } = kept?.limits[limitAt(kind, code)] ?? {}
+      return {
+        limit: limit as LimitKind,
+        period: period as LimitPeriod,
+        amount: amountOf(amount),
+        used: kept === undefined ? 0 : usedOf(kept, kind, code, time),
+        standing: standingOf(accounts, account, kind),
+        asked: askedFrom === 0 ? null : { amount: amountOf(asked), from: askedFrom },
+      }
+    }),
+  )
+}
+
+function amountOf(amount: number): Money | null {
+  return amount === noLimit ? null : amount
+}

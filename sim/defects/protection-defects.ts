@@ -1,0 +1,218 @@
+/** Defects in what protects players. */
+import type { Defect } from './defect.ts'
+
+const rolling = 'core/protection/rolling.ts'
+const limits = 'core/protection/limits.ts'
+const barred = 'core/protection/barred.ts'
+const counting = 'core/protection/counting.ts'
+const protection = 'core/protection/protection.ts'
+const setLimit = 'core/protection/commands/set-limit.ts'
+const leaving = 'core/protection/commands/leave-play.ts'
+const sessions = 'core/protection/commands/sessions.ts'
+
+export const protectionDefects: readonly Defect[] = [
+  {
+    name: 'protection: a period is a millisecond too long',
+    file: rolling,
+    find: 'times[first]! <= over',
+    put: 'times[first]! < over',
+  },
+  {
+    name: 'protection: what has expired stays in the sum',
+    file: rolling,
+    find: 'for (let i = firsts[period]!; i < first; i++) sum -= amounts[i]!',
+    put: '',
+  },
+  {
+    name: 'protection: of two amounts of one time only the first is kept',
+    file: rolling,
+    find: 'if (times[last] === time) amounts[last]! += amount',
+    put: 'if (times[last] === time) amounts[last]! += 0',
+  },
+  {
+    name: 'protection: wins give room of their own',
+    file: limits,
+    find: 'return kind === LOSS ? Math.max(0, -sum) : sum',
+    put: 'return kind === LOSS ? -sum : sum',
+  },
+  {
+    name: 'protection: the last of the periods counts, not the lowest',
+    file: limits,
+    find: 'room = Math.min(room, amount - usedOf(protection, kind, period, time))',
+    put: 'room = amount - usedOf(protection, kind, period, time)',
+  },
+  {
+    name: 'protection: what stands does not count',
+    file: limits,
+    find: 'return room - standingOf(accounts, account, kind)',
+    put: 'return room',
+  },
+  {
+    name: 'protection: a stake may go a cent beyond its limit',
+    file: limits,
+    find: 'return stake > roomOf(accounts, account, STAKE, time)',
+    put: 'return stake > 1 + roomOf(accounts, account, STAKE, time)',
+  },
+  {
+    name: 'protection: an order counts beside the one that it replaces',
+    file: 'core/exchange/orders/placement.ts',
+    find: 'const stake = plan.filled + plan.resting - freedSize',
+    put: 'const stake = plan.filled + plan.resting',
+  },
+  {
+    name: 'protection: what is matched at once is no stake',
+    file: 'core/exchange/orders/placement.ts',
+    find: 'const stake = plan.filled + plan.resting - freedSize',
+    put: 'const stake = plan.resting - freedSize',
+  },
+  {
+    name: 'protection: whose order is taken has staked nothing',
+    file: 'core/exchange/orders/live-order.ts',
+    find: '  countMatched(state.accounts, account, size, state.time)\n',
+    put: '',
+  },
+  {
+    name: 'protection: what is matched still stands unmatched',
+    file: 'core/exchange/orders/live-order.ts',
+    find: '  countUnmatched(state.accounts, account, -size)\n',
+    put: '',
+  },
+  {
+    name: 'protection: a held order is not asked for its stake',
+    file: 'core/exchange/commands/hold-order.ts',
+    find: '    checkStake(state.accounts, order.account, stake, state.time)',
+    put: '    undefined',
+  },
+  {
+    name: 'protection: rounds may lose beyond the limit',
+    file: 'core/casino/commands/play-round.ts',
+    find: "  if (stake > riskableOf(accounts, account, time)) return 'loss_limit'\n",
+    put: '',
+  },
+  {
+    name: 'protection: the stakes of rounds do not count',
+    file: counting,
+    find: 'if (kind === postingKinds.casino_stake) count(accounts, from, STAKE, time, amount)',
+    put: '',
+  },
+  {
+    name: 'protection: commission is no loss',
+    file: counting,
+    find: '  postingKinds.commission,\n',
+    put: '',
+  },
+  {
+    name: 'protection: who is excluded may take play money',
+    file: limits,
+    find: '  if (closed !== undefined) return closed\n  return amount >',
+    put: '  return amount >',
+  },
+  {
+    name: 'protection: a higher limit is in force at once',
+    file: setLimit,
+    find: 'const isHigher = standing !== noLimit && (amount === noLimit || amount > standing)',
+    put: 'const isHigher = standing !== noLimit && amount === noLimit',
+  },
+  {
+    name: 'protection: a limit is removed at once',
+    file: setLimit,
+    find: 'const isHigher = standing !== noLimit && (amount === noLimit || amount > standing)',
+    put: 'const isHigher = standing !== noLimit && amount > standing',
+  },
+  {
+    name: 'protection: a higher limit is confirmed before its time',
+    file: setLimit,
+    find: 'if (state.time < now.askedFrom)',
+    put: 'if (state.time < now.askedFrom - 1)',
+  },
+  {
+    name: 'protection: another amount is confirmed than was asked for',
+    file: setLimit,
+    find: 'now.askedFrom === 0 || now.asked !== amount',
+    put: 'now.askedFrom === 0',
+  },
+  {
+    name: 'protection: a lower limit leaves what was asked for',
+    file: 'core/protection/apply-protection.ts',
+    find: '    limit.askedFrom = 0\n',
+    put: '',
+  },
+  {
+    name: 'protection: what is above a lowered limit goes on standing',
+    file: setLimit,
+    find: '    if (isPassed(state.accounts, account, limit, state.time)) writeFact(log, limitPassed, { account })\n',
+    put: '',
+  },
+  {
+    name: 'protection: what was counted is kept when the last limit goes',
+    file: protection,
+    find: '? (counted[kind - 1] ?? createRolling()) : undefined',
+    put: '? (counted[kind - 1] ?? createRolling()) : counted[kind - 1]',
+  },
+  {
+    name: 'protection: a time-out ends a millisecond too late',
+    file: barred,
+    find: "return time < protection.timeOutUntil ? 'time_out' : undefined",
+    put: "return time <= protection.timeOutUntil ? 'time_out' : undefined",
+  },
+  {
+    name: 'protection: a time-out may be made shorter',
+    file: leaving,
+    find: "if (until <= (accounts.protections.get(account)?.timeOutUntil ?? 0)) return 'protection_not_shorter'",
+    put: '',
+  },
+  {
+    name: 'protection: the account opens by itself at the end of an exclusion',
+    file: barred,
+    find: 'return excludedUntil > 0 && (returnsFrom === 0 || time < returnsFrom)',
+    put: 'return time < excludedUntil || time < returnsFrom',
+  },
+  {
+    name: 'protection: six months are half a year of days',
+    file: leaving,
+    find: 'const until = monthsLater(time, months)',
+    put: 'const until = time + months * 30 * dayMs',
+  },
+  {
+    name: 'protection: who returns does so at once',
+    file: leaving,
+    find: 'const from = time + returnAfterMs',
+    put: 'const from = time',
+  },
+  {
+    name: 'protection: a new exclusion keeps the way back of the old one',
+    file: 'core/protection/apply-protection.ts',
+    find: '    protection.returnsFrom = 0\n',
+    put: '',
+  },
+  {
+    name: 'protection: a reminder is due a millisecond too late',
+    file: barred,
+    find: 'return dueAt !== 0 && time >= dueAt',
+    put: 'return dueAt !== 0 && time > dueAt',
+  },
+  {
+    name: 'protection: a reminder goes away by another interval',
+    file: sessions,
+    find: "  if (isReminderDue(state.accounts, account, state.time)) return 'reminder_due'\n",
+    put: '',
+  },
+  {
+    name: 'protection: every call begins a session',
+    file: sessions,
+    find: 'if (time - sessionAt >= idleMs)',
+    put: 'if (time > sessionAt)',
+  },
+  {
+    name: 'protection: the row of the account is not told',
+    file: protection,
+    find: 'const isAlways =\n    excluded ||',
+    put: 'const isAlways =\n    (excluded && false) ||',
+  },
+  {
+    name: 'protection: a time-out leaves orders unmatched',
+    file: 'core/exchange/orders/sweeps.ts',
+    find: 'sweeps.push({ account: barred.account(numbers, at)',
+    put: 'if (reason !== cancelReasons.TIME_OUT) sweeps.push({ account: barred.account(numbers, at)',
+  },
+]

@@ -1,0 +1,28 @@
+/** Who may take no risk, or nothing at all, and why. */
+import type { RefusalCode } from '#core/refusals.ts'
+import type { OracleAccount, World } from './world.ts'
+
+/** Whether a player's own exclusion goes on: also after its end, until 24 hours after he has asked to return. */
+export function isSelfExcluded({ time }: World, { protection }: OracleAccount): boolean {
+  const { excludedUntil, returnsFrom } = protection
+  if (excludedUntil === 0) return false
+  return returnsFrom === 0 || time < returnsFrom
+}
+
+/** Returns why the account is closed to play, or undefined. */
+export function whyClosed(world: World, account: OracleAccount): RefusalCode | undefined {
+  if (account.excluded) return 'account_excluded'
+  if (isSelfExcluded(world, account)) return 'self_excluded'
+  return world.time < account.protection.timeOutUntil ? 'time_out' : undefined
+}
+
+/** Whether a session has come to a reminder that was not acknowledged. */
+export function isReminderDue({ time }: World, { protection }: OracleAccount): boolean {
+  const { sessionAt, remindedAt, reminderMs } = protection
+  return sessionAt > 0 && time >= remindedAt + reminderMs
+}
+
+/** Returns why the account may take no new risk, or undefined. */
+export function whyNoRisk(world: World, account: OracleAccount): RefusalCode | undefined {
+  return whyClosed(world, account) ?? (isReminderDue(world, account) ? 'reminder_due' : undefined)
+}

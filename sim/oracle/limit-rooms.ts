@@ -1,0 +1,69 @@
+/** How much an account's limits leave it, counted each time from all that came: the lowest of its periods counts. */
+import type { RefusalCode } from '#core/refusals.ts'
+import { exposure } from './exposure.ts'
+import { isCovered } from './pairs.ts'
+import { findAccount, type LimitName, type OracleOrder, type PeriodName, type World } from './world.ts'
+
+const day = 24 * 3_600_000
+const lengths: Record<PeriodName, number> = { DAY: day, WEEK: 7 * day, MONTH: 30 * day }
+
+/** What came over the period; of losses what was lost in all, if anything was. */
+export function used(world: World, id: number, limit: LimitName, period: PeriodName): number {
+  const counted = findAccount(world, id)?.protection.counted ?? []
+  const inPeriod = counted.filter((each) => each.limit === limit && each.time > world.time - lengths[period])
+  const sum = inPeriod.reduce((total, { amount }) => total + amount, 0)
+  return limit === 'LOSS' ? Math.max(0, -sum) : sum
+}
+
+/** What the account has unmatched, held orders and such at the starting price too; a wait for which nothing is held back counts later. */
+export function standing(world: World, id: number, without: readonly (OracleOrder | undefined)[]): number {
+  let sum = 0
+  for (const market of world.markets) {
+    for (const order of market.orders) {
+      if (order.account !== id || without.includes(order) || isCovered(market, order)) continue
+      const { liability, reserved, side, state, unmatched } = order
+      if (state === 'starting') sum += side === 'BACK' ? unmatched : liability
+      const isThere = state === 'resting' || state === 'held' || (state === 'delayed' && reserved)
+      if (isThere) sum += unmatched
+    }
+  }
+  return sum
+}
+
+/** What the limits leave before what stands is taken off; Infinity without any. */
+function left(world: World, id: number, limit: LimitName): number {
+  const limits = findAccount(world, id)?.protection.limits ?? []
+  const rooms = limits
+    .filter((each) => each.limit === limit)
+    .map(({ period, amount }) => amount - used(world, id, limit, period))
+  return Math.min(Number.POSITIVE_INFINITY, ...rooms)
+}
+
+/** Returns by how much the account's exposure may grow by its limits of losses. */
+export function lossRoom(world: World, id: number): number {
+  const room = left(world, id, 'LOSS')
+  return room === Number.POSITIVE_INFINITY ? room : room - exposure(world, id)
+}
+
+/** Returns `stake_limit` when a stake is more than the limits leave, with these orders gone. */
+export function checkStake(
+  world: World,
+  id: number,
+  stake: number,
+  without: readonly (OracleOrder | undefined)[] = [],
+): RefusalCode | undefined {
+  const room = left(world, id, 'STAKE')
+  if (room === Number.POSITIVE_INFINITY) return undefined
+  return stake > room - standing(world, id, without) ? 'stake_limit' : undefined
+}
+
+/** Returns by how much the limits of deposits may still be used. */
+export function depositRoom(world: World, id: number): number {
+  return left(world, id, 'DEPOSIT')
+}
+
+/** Whether more stands against the limits of a kind than they allow. */
+export function isPassed(world: World, id: number, limit: LimitName): boolean {
+  const stands = limit === 'LOSS' ? exposure(world, id) : limit === 'STAKE' ? standing(world, id, []) : 0
+  return stands > 0 && stands > left(world, id, limit)
+}

@@ -1,0 +1,357 @@
+/** Where limits, time-outs, exclusions and reminders turn on a cent or a millisecond: played on engine and oracle. */
+import type { Command } from '#core/engine/command.ts'
+import type { LimitKind, LimitPeriod } from '#core/facts/protection.ts'
+import { expectSame } from '../simulation/difference.ts'
+import { sealedSeed } from '../simulation/seed-vault.ts'
+import { Stage, startTime } from './stage.ts'
+
+const plenty = 10_000_000
+const market = 1
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+const lengths: readonly (readonly [LimitPeriod, number])[] = [
+  ['DAY', dayMs],
+  ['WEEK', 7 * dayMs],
+  ['MONTH', 30 * dayMs],
+]
+
+/** A player, and who has the other side of his bets; the market has three runners. */
+class Played {
+  readonly stage = new Stage({ runners: 3, stakeMin: 100 })
+  readonly player = this.stage.account(plenty)
+  readonly other = this.stage.account(plenty)
+
+  expect(command: Command, refusal = 'done'): void {
+    expectSame(JSON.stringify(command), this.stage.run(command).refusal ?? 'done', refusal)
+  }
+
+  limit(limit: LimitKind, amount: number | undefined, refusal?: string, period: LimitPeriod = 'DAY'): void {
+    const { player: account } = this
+    this.expect(
+      { kind: 'set-limit', account, limit, period, ...(amount !== undefined && { amount }) },
+      refusal,
+    )
+  }
+
+  confirm(limit: LimitKind, amount: number | undefined, refusal?: string): void {
+    const { player: account } = this
+    const asked = amount === undefined ? {} : { amount }
+    this.expect({ kind: 'confirm-limit', account, limit, period: 'DAY', ...asked }, refusal)
+  }
+
+  bet(size: number, refusal?: string, price = 300, selectionId = 1, side: 'BACK' | 'LAY' = 'BACK'): void {
+    const order = { account: this.player, selectionId, side, size, price } as const
+    expectSame(`${side} ${size}`, this.stage.place(order).refusal ?? 'done', refusal ?? 'done')
+  }
+
+  /** Another market, in which the player's back of `size` at 2.00 is matched, and lost or won. */
+  settle(size: number, isWon: boolean): void {
+    const id = this.stage.addMarket({ runners: 2, commissionBps: 1_000 })
+    const of = { kind: 'place-order', market: id, selectionId: 1, price: 200, size } as const
+    const terms = { persistence: 'LAPSE', timeInForce: 'LIMIT' } as const
+    this.expect({ ...of, ...terms, account: this.player, side: 'BACK' })
+    this.expect({ ...of, ...terms, account: this.other, side: 'LAY' })
+    this.expect({ kind: 'close-market', market: id })
+    this.expect({ kind: 'settle-market', market: id, winners: [isWon ? 1 : 2] })
+  }
+}
+
+/** By the rule at whose edge they are; each throws when it does not hold. */
+export const protectionEdges: Readonly<Record<string, () => void>> = {
+  'a loss counts until the last millisecond of its period, of each period': () => {
+    for (const [period, ms] of lengths) {
+      const it = new Played()
+      it.limit('LOSS', 1_000, 'done', period)
+      it.settle(600, false)
+      it.bet(401, 'loss_limit')
+      it.bet(400)
+      it.stage.at(ms - 1)
+      it.bet(100, 'loss_limit', 300, 2)
+      it.stage.at(ms)
+      it.bet(600, 'done', 300, 2)
+      it.bet(100, 'loss_limit')
+      it.stage.end()
+    }
+  },
+
+  'wins make up for losses, and give no room of their own': () => {
+    const it = new Played()
+    it.limit('LOSS', 1_000)
+    it.settle(700, true)
+    it.bet(1_001, 'loss_limit')
+    it.settle(900, false)
+    // 6.30 of the 7.00 after commission.
+    it.bet(731, 'loss_limit')
+    it.bet(730)
+    it.stage.end()
+  },
+
+  'at a limit of losses what lowers the exposure is taken': () => {
+    const it = new Played()
+    it.stage.matchBet({
+      ...{ account: it.player, against: it.other, selectionId: 1, side: 'BACK', price: 300, size: 1_000 },
+    })
+    it.limit('LOSS', 900)
+    it.bet(500, 'done', 400, 1, 'LAY')
+    it.bet(100, 'loss_limit', 300, 2)
+    it.stage.end()
+  },
+
+  'stakes count once: unmatched, matched on either side, replaced, cancelled': () => {
+    const it = new Played()
+    it.limit('STAKE', 3_000)
+    const rests = it.stage.place({
+      account: it.player,
+      selectionId: 1,
+      side: 'BACK',
+      size: 1_000,
+      price: 500,
+    })
+    it.bet(2_001, 'stake_limit')
+    it.stage.place({ account: it.other, selectionId: 1, side: 'LAY', size: 400, price: 500 })
+    it.bet(2_001, 'stake_limit')
+    const replace = {
+      kind: 'replace-order',
+      market,
+      account: it.player,
+      order: rests.id,
+      price: 600,
+    } as const
+    it.expect({ ...replace, size: 2_601 }, 'stake_limit')
+    it.expect({ ...replace, size: 2_600 })
+    it.bet(100, 'stake_limit')
+    it.expect({ kind: 'cancel-all', market, account: it.player })
+    it.bet(2_601, 'stake_limit')
+    // Taken at once it counts as well.
+    it.stage.place({ account: it.other, selectionId: 2, side: 'LAY', size: 3_000, price: 300 })
+    it.bet(2_601, 'stake_limit', 300, 2)
+    it.bet(1_000, 'done', 300, 2)
+    it.bet(1_601, 'stake_limit', 300, 3)
+    it.bet(1_600, 'done', 300, 3)
+    it.stage.at(dayMs - 1)
+    it.bet(100, 'stake_limit')
+    it.stage.at(dayMs)
+    it.bet(1_401, 'stake_limit')
+    it.bet(1_400)
+    it.stage.end()
+  },
+
+  'a held order counts, and so does a lay, by its stake': () => {
+    const it = new Played()
+    it.limit('STAKE', 2_000)
+    const { player: account } = it
+    const held = { market, account, selectionId: 1, side: 'LAY', exit: 'STOP', trigger: 400 } as const
+    it.expect({ kind: 'hold-order', ...held, size: 2_001 }, 'stake_limit')
+    it.expect({ kind: 'hold-order', ...held, size: 1_500 })
+    it.bet(501, 'stake_limit', 300, 2, 'LAY')
+    it.bet(500, 'done', 300, 2, 'LAY')
+    it.stage.end()
+  },
+
+  'a higher limit is asked for, and confirmed a day later and not a millisecond before': () => {
+    for (const wanted of [2_000, undefined]) {
+      const it = new Played()
+      it.limit('LOSS', 1_000)
+      it.limit('LOSS', wanted)
+      it.limit('LOSS', wanted, 'limit_unchanged')
+      it.stage.at(dayMs - 1)
+      it.confirm('LOSS', wanted, 'limit_too_soon')
+      it.stage.at(dayMs)
+      it.bet(1_001, 'loss_limit')
+      it.confirm('LOSS', 1_999, 'limit_not_asked')
+      it.confirm('LOSS', wanted)
+      it.bet(2_000)
+      it.bet(100, wanted === undefined ? 'done' : 'loss_limit', 300, 2)
+      it.stage.end()
+    }
+  },
+
+  'a lower limit ends what was asked for, and so does the same one': () => {
+    for (const [lower, left] of [
+      [900, 900],
+      [1_000, 1_000],
+    ] as const) {
+      const it = new Played()
+      it.limit('LOSS', 1_000)
+      it.limit('LOSS', 5_000)
+      it.limit('LOSS', lower)
+      it.stage.at(2 * dayMs)
+      it.confirm('LOSS', 5_000, 'limit_not_asked')
+      it.bet(left + 1, 'loss_limit')
+      it.bet(left)
+      it.stage.end()
+    }
+  },
+
+  'counting begins with the first limit of a kind, and anew once there was none': () => {
+    const it = new Played()
+    it.settle(900, false)
+    it.limit('LOSS', 1_000)
+    it.settle(600, false)
+    it.limit('LOSS', undefined)
+    it.stage.at(dayMs)
+    it.settle(700, false)
+    it.confirm('LOSS', undefined)
+    it.limit('LOSS', 1_000)
+    it.bet(1_001, 'loss_limit')
+    it.bet(1_000)
+    it.stage.end()
+  },
+
+  'rounds are held to the limits, and count against them': () => {
+    for (const kind of ['LOSS', 'STAKE'] as const) {
+      const it = new Played()
+      const { player: account } = it
+      const [active, next] = [sealedSeed(`${account} 1`), sealedSeed(`${account} 2`)]
+      it.expect({ kind: 'commit-seeds', account, active, next, clientSeed: 'by-the-house' })
+      it.expect({ kind: 'fund-bankroll', amount: plenty, reason: 'test' })
+      const up = (amount: number): Command => {
+        const bets = [{ selection: 'up', amount }]
+        return { kind: 'play-round', account, game: '7updown', bets, bankrollFloor: 0 }
+      }
+      it.limit(kind, 1_000)
+      it.expect(up(1_001), kind === 'LOSS' ? 'loss_limit' : 'stake_limit')
+      it.expect(up(1_000))
+      if (kind === 'STAKE') it.bet(100, 'stake_limit')
+      it.stage.end()
+    }
+  },
+
+  'who is excluded by an operator stays so, whatever he asks for': () => {
+    const it = new Played()
+    const { player: account } = it
+    it.expect({ kind: 'begin-session', account })
+    it.expect({ kind: 'exclude-account', account, reason: 'fraud' })
+    it.bet(1_000, 'account_excluded')
+    it.expect({ kind: 'request-return', account }, 'not_self_excluded')
+    it.expect({ kind: 'set-reminder', account, minutes: 15 })
+    it.stage.at(dayMs)
+    it.bet(1_000, 'account_excluded')
+    it.stage.end()
+  },
+
+  'an exclusion behind the end of another one begins anew': () => {
+    const it = new Played()
+    const { player: account } = it
+    it.expect({ kind: 'exclude-self', account, months: 6 })
+    const end = Date.UTC(2024, 4, 14, 22, 13, 20) - startTime
+    it.stage.at(end)
+    it.expect({ kind: 'request-return', account })
+    it.expect({ kind: 'exclude-self', account, months: 6 })
+    it.stage.at(end + dayMs)
+    it.bet(1_000, 'self_excluded')
+    it.stage.end()
+  },
+
+  'the lowest of the periods counts, and goes when it is removed': () => {
+    const it = new Played()
+    it.limit('STAKE', 3_000, 'done', 'MONTH')
+    it.limit('STAKE', 1_000)
+    it.bet(1_001, 'stake_limit')
+    it.limit('STAKE', undefined)
+    it.stage.at(dayMs)
+    it.confirm('STAKE', undefined)
+    it.bet(3_000)
+    it.stage.end()
+  },
+
+  'below what stands all that is unmatched goes, to the cent': () => {
+    for (const [amount, isGone] of [
+      [1_600, false],
+      [1_599, true],
+    ] as const) {
+      for (const kind of ['STAKE', 'LOSS'] as const) {
+        const it = new Played()
+        it.bet(1_000, 'done', 500)
+        const { player: account } = it
+        it.expect({
+          ...{ kind: 'hold-order', market, account, selectionId: 1, side: 'BACK', size: 600, exit: 'STOP' },
+          trigger: 200,
+        })
+        it.limit(kind, amount)
+        const open = it.stage.oracleMarket().orders.filter(({ unmatched }) => unmatched > 0)
+        expectSame(`orders left below ${amount} of ${kind}`, open.length, isGone ? 0 : 2)
+        it.stage.end()
+      }
+    }
+  },
+
+  'deposits count for their period': () => {
+    const it = new Played()
+    const take: Command = { kind: 'take-play-money', account: it.player }
+    it.limit('DEPOSIT', 199_999, 'done', 'WEEK')
+    it.expect(take)
+    it.stage.at(7 * dayMs - 1)
+    it.expect(take, 'deposit_limit')
+    it.stage.at(7 * dayMs)
+    it.expect(take)
+    it.stage.end()
+  },
+
+  'a time-out is over at its end, and cannot be made shorter': () => {
+    const it = new Played()
+    const { player: account } = it
+    it.bet(1_000, 'done', 500)
+    it.expect({ kind: 'take-time-out', account, durationMs: dayMs - 1 }, 'time_out_invalid')
+    it.expect({ kind: 'take-time-out', account, durationMs: 42 * dayMs + 1 }, 'time_out_invalid')
+    it.expect({ kind: 'take-time-out', account, durationMs: dayMs })
+    const open = it.stage.oracleMarket().orders.filter(({ unmatched }) => unmatched > 0)
+    expectSame('orders left', open.length, 0)
+    it.expect({ kind: 'take-time-out', account, durationMs: dayMs }, 'protection_not_shorter')
+    it.expect({ kind: 'take-play-money', account }, 'time_out')
+    it.stage.at(dayMs - 1)
+    it.bet(1_000, 'time_out')
+    it.stage.at(dayMs)
+    it.bet(1_000)
+    it.stage.end()
+  },
+
+  'who has excluded himself returns a day after he has asked to, behind the end': () => {
+    const it = new Played()
+    const { player: account } = it
+    it.expect({ kind: 'exclude-self', account, months: 6 })
+    // 14 November 2023, 22:13:20 to 14 May 2024, past a leap day.
+    const end = Date.UTC(2024, 4, 14, 22, 13, 20) - startTime
+    it.stage.at(end - 1)
+    it.expect({ kind: 'request-return', account }, 'self_excluded')
+    it.expect({ kind: 'exclude-self', account, months: 6 })
+    const second = Date.UTC(2024, 10, 14, 22, 13, 20) - startTime - 1
+    it.stage.at(second)
+    it.bet(1_000, 'self_excluded')
+    it.expect({ kind: 'request-return', account })
+    it.expect({ kind: 'request-return', account }, 'return_asked')
+    it.stage.at(second + dayMs - 1)
+    it.bet(1_000, 'self_excluded')
+    it.stage.at(second + dayMs)
+    it.bet(1_000)
+    it.expect({ kind: 'request-return', account }, 'not_self_excluded')
+    it.stage.end()
+  },
+
+  'a reminder is due by the clock of the session, and no bet is taken until it is read': () => {
+    const it = new Played()
+    const { player: account } = it
+    it.expect({ kind: 'begin-session', account })
+    it.stage.at(hourMs / 2 - 1)
+    it.expect({ kind: 'begin-session', account })
+    it.stage.at(hourMs - 1)
+    it.bet(1_000)
+    it.expect({ kind: 'acknowledge-reminder', account }, 'reminder_not_due')
+    it.stage.at(hourMs)
+    it.bet(1_000, 'reminder_due')
+    it.expect({ kind: 'set-reminder', account, minutes: 60 }, 'reminder_due')
+    it.expect({ kind: 'cancel-all', market, account })
+    it.stage.at(hourMs + 5_000)
+    it.expect({ kind: 'acknowledge-reminder', account })
+    it.expect({ kind: 'set-reminder', account, minutes: 15 })
+    it.stage.at(hourMs + 5_000 + hourMs / 4 - 1)
+    it.bet(1_000)
+    it.stage.at(hourMs + 5_000 + hourMs / 4)
+    it.bet(1_000, 'reminder_due')
+    it.stage.restartAt(hourMs + 5_000 + hourMs / 4 + 1)
+    it.bet(1_000, 'reminder_due')
+    it.expect({ kind: 'begin-session', account })
+    it.bet(1_000)
+    it.stage.end()
+  },
+}
