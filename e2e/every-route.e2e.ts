@@ -180,7 +180,7 @@ describe.each(['guest', 'player'] as const)('to a %s', (who) => {
     if (who === 'guest') return
     const player = await venue().server.player()
     session = { token: player.token }
-    const instruction = { selectionId: ferro.selectionId, side: 'BACK', price: 200, size: 1_000 }
+    const instruction = { selectionId: ferro.selectionId, side: 'BACK', price: 300, size: 1_000 }
     const { body } = await venue().server.api<PlaceResults>('POST', '/api/exchange/orders/place', {
       ...session,
       body: { marketId: fixture.marketId, instructions: [instruction] },

@@ -97,11 +97,15 @@ export default function SecondLayout() {
 function QuickAccess() {
   const { pathname } = useLocation()
   const { sport, isList } = useLobbyPlace()
+  // Before it is known of which sport it is: a tab that is chosen later is wider then, and moves the others.
+  const isOfSport = ['/lobby', '/lobby/market/:marketId'].some((one) => matchPath(one, pathname) !== null)
   return (
     <nav className={styles.links} aria-label="Quick access">
       {links.map(({ label, path, icon }) => {
         const isCurrent =
-          path === firstSportPath ? sport !== undefined : matchPath(`${path}/*`, pathname) !== null
+          path === firstSportPath
+            ? sport !== undefined || isOfSport
+            : matchPath(`${path}/*`, pathname) !== null
         return (
           <Link
             key={path}
