@@ -14,6 +14,7 @@ import * as catalogue from './addresses/catalogue.ts'
 import * as fairness from './addresses/fairness.ts'
 import * as games from './addresses/games.ts'
 import * as heldOrders from './addresses/held-orders.ts'
+import * as ledger from './addresses/ledger.ts'
 import * as money from './addresses/money.ts'
 import * as operations from './addresses/operations.ts'
 import * as orders from './addresses/orders.ts'
@@ -23,6 +24,8 @@ import * as receipts from './addresses/receipts.ts'
 import * as replay from './addresses/replay.ts'
 import * as search from './addresses/search.ts'
 import { listMatches as lists } from './addresses/sports.ts'
+import * as statement from './addresses/statement.ts'
+import * as wallet from './addresses/wallet.ts'
 import { accountCalls, marketCalls } from './admin.ts'
 import { authCalls } from './auth.ts'
 import { bankingCalls } from './banking.ts'
@@ -33,6 +36,7 @@ import { playForms } from './casino/games.ts'
 import { adminCasinoCalls, fairnessCalls, gameCalls } from './casino.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { heldOrderCalls } from './held-orders.ts'
+import { ledgerCalls } from './ledger.ts'
 import { notificationCalls } from './notifications.ts'
 import { operationCalls } from './operations.ts'
 import { moneyCalls, orderCalls } from './orders.ts'
@@ -43,6 +47,8 @@ import { receiptCalls } from './receipts.ts'
 import { replayCalls } from './replay.ts'
 import { searchCalls } from './search.ts'
 import { sportsCalls } from './sports.ts'
+import { statementCalls } from './statement.ts'
+import { walletCalls } from './wallet.ts'
 
 /** By name. */
 export const calls = {
@@ -59,6 +65,9 @@ export const calls = {
   ...locate(heldOrderCalls, heldOrders),
   ...locate(moneyCalls, money),
   ...locate(protectionCalls, protection),
+  ...locate(statementCalls, statement),
+  ...locate(ledgerCalls, ledger),
+  ...locate(walletCalls, wallet),
   ...locate(gameCalls, games),
   ...locate(fairnessCalls, fairness),
   ...locate(marketCalls, adminMarkets),

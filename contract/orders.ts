@@ -458,5 +458,4 @@ export const moneyCalls = {
     summary: 'My discount off the commission, and the table of discounts',
     answer: CommissionTerms,
   }),
-  getStatement: defineCall({ ...ownMoney, summary: 'My statement', query: PageQuery, answer: Statement }),
 }

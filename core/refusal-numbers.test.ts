@@ -119,6 +119,21 @@ const givenByNumber: Readonly<Record<number, RefusalCode>> = {
   174: 'return_asked',
   175: 'reminder_invalid',
   176: 'reminder_not_due',
+  180: 'payment_amount',
+  181: 'method_unknown',
+  182: 'too_many_payments',
+  183: 'deposit_method_first',
+  184: 'withdrawal_above_available',
+  185: 'transfer_not_found',
+  186: 'transfer_over',
+  187: 'transfer_differs',
+  188: 'transfer_in_review',
+  189: 'transfer_posted',
+  190: 'transfer_voided',
+  191: 'not_charged_back',
+  192: 'transfer_not_in_review',
+  193: 'own_transfer',
+  194: 'approved_already',
 }
 
 test('a refusal keeps its number for ever', () => {

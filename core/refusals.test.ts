@@ -11,6 +11,7 @@ import { waitingOrders } from './exchange/orders/waiting.ts'
 import { findPosition, pageOf, positionRow, rowOf } from './exchange/risk/position.ts'
 import { posting, postingKinds } from './facts/ledger.ts'
 import { writeFact } from './facts/log.ts'
+import type { PaymentMethod } from './facts/payment.ts'
 import type { LimitKind } from './facts/protection.ts'
 import { house } from './ledger/accounts.ts'
 import { type RefusalCode, refusals } from './refusals.ts'
@@ -131,6 +132,20 @@ const stop = {
   exit: 'STOP',
 } as const
 
+const first = { transfer: 1 } as const
+/** 101 takes out 50.00 by card, which nobody reviews. */
+const withdraw = (scene: Scene, fields = {}) =>
+  scene.do('begin-withdrawal', {
+    ...{ account: 101, amount: 5_000, method: 'CARD', reviewAbove: 10_000_000 },
+    ...fields,
+  })
+const reviewed = (scene: Scene) => withdraw(scene, { reviewAbove: 4_999 })
+/** 101 has paid in 50.00. */
+const deposited = (scene: Scene, method: PaymentMethod = 'CARD') => {
+  const { id } = scene.do('begin-deposit', { account: 101, amount: 5_000, method })
+  scene.do('post-transfer', { transfer: id, amount: 5_000, reference: 'paid' })
+}
+
 const trailing = {
   ...{ market, account: 101, selectionId: 1, size: 1_000, distance: 4 },
   side: 'LAY',
@@ -215,6 +230,9 @@ const cases: Record<RefusalCode, readonly Case[]> = {
     { ask: (scene) => scene.order(house.issue, 'BACK', 2, 10) },
     { ask: (scene) => scene.do('set-profile', { profile: 'strict', account: 999 }) },
     { ask: (scene) => scene.do('open-account', { parent: 999 }) },
+    { ask: (scene) => scene.do('begin-deposit', { account: 999, amount: 100, method: 'CARD' }) },
+    { ask: (scene) => withdraw(scene, { account: house.payments }) },
+    { before: reviewed, ask: (scene) => scene.do('approve-withdrawal', { ...first, by: 999 }) },
     { ask: (scene) => scene.do('take-play-money', { account: house.issue }) },
     { ask: (scene) => scene.do('open-account', { parent: house.issue }) },
     { ask: (scene) => scene.do('credit-account', { account: 999, amount: 1, as: 'credit', reason }) },
@@ -333,6 +351,10 @@ const cases: Record<RefusalCode, readonly Case[]> = {
       },
     },
     { before: exclude, ask: (scene) => scene.play(101, '7updown', { up: 1 }) },
+    {
+      before: exclude,
+      ask: (scene) => scene.do('begin-deposit', { account: 101, amount: 100, method: 'CARD' }),
+    },
     { before: exclude, ask: (scene) => scene.do('exclude-account', { account: 101, reason }) },
   ],
   self_excluded: [
@@ -506,6 +528,10 @@ const cases: Record<RefusalCode, readonly Case[]> = {
     },
   ],
   balance_above_limit: [
+    {
+      before: (scene) => grow(scene.engine, 101, balanceMax - 99),
+      ask: (scene) => scene.do('begin-deposit', { account: 101, amount: 100, method: 'CARD' }),
+    },
     {
       before: (scene) => grow(scene.engine, 101, balanceMax),
       ask: (scene) => scene.order(101, 'BACK', 2, 10),
@@ -883,6 +909,10 @@ const cases: Record<RefusalCode, readonly Case[]> = {
     { ask: (scene) => scene.do('fund-bankroll', { amount: 100_000_000_000_000, reason }) },
   ],
   reason_missing: [
+    {
+      before: reviewed,
+      ask: (scene) => scene.do('reject-withdrawal', { ...first, by: 102, reason: ' ' }),
+    },
     { ask: (scene) => scene.do('credit-account', { account: 101, amount: 1, as: 'credit', reason: ' ' }) },
     { ask: (scene) => scene.do('void-market', { market, reason: '' }) },
     { ask: (scene) => scene.do('fund-bankroll', { amount: 1, reason: ' ' }) },
@@ -1027,6 +1057,118 @@ const cases: Record<RefusalCode, readonly Case[]> = {
     {
       before: (scene) => scene.do('set-profile', { profile: 'standard', account: 0 }),
       ask: (scene) => scene.do('take-play-money', { account: 101 }),
+    },
+  ],
+  payment_amount: [
+    ...[0, 99, 100.5, -100, Number.NaN, 100_000_001].map((amount) => ({
+      ask: (scene: Scene) => scene.do('begin-deposit', { account: 101, amount, method: 'CARD' }),
+    })),
+    { ask: (scene) => withdraw(scene, { amount: 99 }) },
+  ],
+  method_unknown: [
+    {
+      ask: (scene) => {
+        return scene.do('begin-deposit', { account: 101, amount: 100, method: 'toString' as 'CARD' })
+      },
+    },
+    { ask: (scene) => withdraw(scene, { method: '' as 'CARD' }) },
+  ],
+  too_many_payments: [
+    {
+      before: (scene) => {
+        for (let i = 0; i < 10; i++) scene.do('begin-deposit', { account: 101, amount: 100, method: 'CARD' })
+      },
+      ask: (scene) => withdraw(scene),
+    },
+  ],
+  deposit_method_first: [
+    { before: deposited, ask: (scene) => withdraw(scene, { method: 'UPI' }) },
+    {
+      before: (scene) => {
+        deposited(scene)
+        deposited(scene, 'UPI')
+      },
+      ask: (scene) => withdraw(scene, { amount: 5_001, method: 'UPI' }),
+    },
+  ],
+  withdrawal_above_available: [
+    { ask: (scene) => withdraw(scene, { amount: 100_001 }) },
+    {
+      before: (scene) => scene.order(101, 'BACK', 2, 10),
+      ask: (scene) => withdraw(scene, { amount: 99_001 }),
+    },
+  ],
+  transfer_not_found: [0, -1, 1, 1.5, Number.NaN].map((transfer) => ({
+    ask: (scene) => scene.do('post-transfer', { transfer, amount: 100, reference: '' }),
+  })),
+  transfer_over: [
+    {
+      before: (scene) => {
+        deposited(scene)
+        scene.wait(120 * 24 * hourMs)
+      },
+      ask: (scene) => scene.do('post-transfer', { transfer: 1, amount: 5_000, reference: '' }),
+    },
+    {
+      before: (scene) => {
+        deposited(scene)
+        scene.wait(120 * 24 * hourMs)
+        scene.do('begin-deposit', { account: 101, amount: 100, method: 'CARD' })
+      },
+      ask: (scene) => scene.do('charge-back', { transfer: 1, reference: '' }),
+    },
+  ],
+  transfer_differs: [
+    {
+      before: (scene) => withdraw(scene),
+      ask: (scene) => scene.do('post-transfer', { transfer: 1, amount: 5_001, reference: '' }),
+    },
+  ],
+  transfer_in_review: [
+    {
+      before: reviewed,
+      ask: (scene) => scene.do('post-transfer', { ...first, amount: 5_000, reference: '' }),
+    },
+    { before: reviewed, ask: (scene) => scene.do('void-transfer', { ...first, reason }) },
+  ],
+  transfer_posted: [{ before: deposited, ask: (scene) => scene.do('void-transfer', { ...first, reason }) }],
+  transfer_voided: [
+    {
+      before: (scene) => {
+        withdraw(scene)
+        scene.do('void-transfer', { ...first, reason })
+      },
+      ask: (scene) => scene.do('post-transfer', { ...first, amount: 5_000, reference: '' }),
+    },
+  ],
+  not_charged_back: [
+    {
+      before: (scene) => withdraw(scene),
+      ask: (scene) => scene.do('charge-back', { ...first, reference: '' }),
+    },
+    {
+      before: (scene) => scene.do('begin-deposit', { account: 101, amount: 100, method: 'CARD' }),
+      ask: (scene) => scene.do('charge-back', { ...first, reference: '' }),
+    },
+  ],
+  transfer_not_in_review: [
+    {
+      before: (scene) => withdraw(scene),
+      ask: (scene) => scene.do('approve-withdrawal', { ...first, by: 102 }),
+    },
+    { before: deposited, ask: (scene) => scene.do('reject-withdrawal', { ...first, by: 102, reason }) },
+  ],
+  own_transfer: [
+    { before: reviewed, ask: (scene) => scene.do('approve-withdrawal', { ...first, by: 101 }) },
+    { before: reviewed, ask: (scene) => scene.do('reject-withdrawal', { ...first, by: 101, reason }) },
+  ],
+  approved_already: [
+    {
+      before: (scene) => {
+        reviewed(scene)
+        scene.do('approve-withdrawal', { ...first, by: 102 })
+      },
+      ask: (scene) => scene.do('approve-withdrawal', { ...first, by: 102 }),
     },
   ],
   play_money_taken: [

@@ -597,6 +597,76 @@ export const refusals = {
     retry: false,
     text: 'There is no reminder to read.',
   },
+  payment_amount: {
+    number: 180,
+    status: 422,
+    retry: false,
+    text: 'A payment is a whole number of cents, at least 1.00 and at most 1,000,000.00.',
+  },
+  method_unknown: { number: 181, status: 422, retry: false, text: 'This method of payment is not offered.' },
+  too_many_payments: {
+    number: 182,
+    status: 409,
+    retry: true,
+    text: 'You have 10 payments under way. Wait until one of them is through.',
+  },
+  deposit_method_first: {
+    number: 183,
+    status: 409,
+    retry: false,
+    text: 'What you deposited goes back by the method it came by. Withdraw that first, and the rest by any method that you deposited by.',
+  },
+  withdrawal_above_available: {
+    number: 184,
+    status: 409,
+    retry: true,
+    text: 'Your available balance does not cover this withdrawal.',
+  },
+  transfer_not_found: { number: 185, status: 404, retry: false, text: 'This payment does not exist.' },
+  transfer_over: {
+    number: 186,
+    status: 409,
+    retry: false,
+    text: 'This payment ended too long ago to be changed.',
+  },
+  transfer_differs: {
+    number: 187,
+    status: 409,
+    retry: false,
+    text: 'This is not the amount that the payment was begun with.',
+  },
+  transfer_in_review: {
+    number: 188,
+    status: 409,
+    retry: true,
+    text: 'This withdrawal still waits to be approved.',
+  },
+  transfer_posted: { number: 189, status: 409, retry: false, text: 'This payment is complete.' },
+  transfer_voided: { number: 190, status: 409, retry: false, text: 'This payment has failed.' },
+  not_charged_back: {
+    number: 191,
+    status: 409,
+    retry: false,
+    text: 'Only a deposit that is complete can be charged back.',
+  },
+  transfer_not_in_review: {
+    number: 192,
+    status: 409,
+    retry: false,
+    text: 'This payment does not wait to be approved.',
+  },
+  own_transfer: {
+    number: 193,
+    status: 403,
+    retry: false,
+    text: 'This withdrawal is your own. Somebody else has to decide about it.',
+  },
+  approved_already: {
+    number: 194,
+    status: 409,
+    retry: false,
+    text: 'You have approved this withdrawal. Somebody else has to approve it as well.',
+  },
 } as const satisfies Record<string, NumberedRefusal>
 
 export type RefusalCode = keyof typeof refusals

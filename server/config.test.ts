@@ -18,6 +18,12 @@ test('an empty environment gives the defaults', () => {
       bankrollFloor: 1_000_000_000,
       seedKeyFile: resolve('./data.key'),
     },
+    wallet: {
+      provider: 'sandbox',
+      reviewAbove: 100_000,
+      webhookSecret: expect.stringMatching(/^[\da-f]{64}$/),
+      sandboxDelayMs: 2_000,
+    },
     limits: {
       requestsPerAddressPerMinute: 6_000,
       signInsPerAddressPerMinute: 20,
@@ -72,6 +78,21 @@ test('every setting is read', () => {
     behindTls: true,
   })
   expect(Object.values(config.limits)).toEqual([1, 2, 3, 4, 5, 6, 7])
+})
+
+test('money comes and goes by the sandbox in a demonstration only, unless it is said', () => {
+  const providerOf = (env: Record<string, string>) => loadConfig(env).wallet.provider
+  expect(providerOf({ PROFILE: 'standard' })).toBe('none')
+  expect(providerOf({ PROFILE: 'strict', PAYMENT_PROVIDER: 'sandbox' })).toBe('sandbox')
+  expect(providerOf({ PAYMENT_PROVIDER: 'none' })).toBe('none')
+  expect(() => loadConfig({ PAYMENT_WEBHOOK_SECRET: 'guess me' })).toThrow(
+    'PAYMENT_WEBHOOK_SECRET is too short',
+  )
+  const secret = 'a secret of thirty-two characters'
+  const { wallet } = loadConfig({
+    ...{ PAYMENT_WEBHOOK_SECRET: secret, WITHDRAWAL_REVIEW: '5', SANDBOX_DELAY_MS: '0' },
+  })
+  expect(wallet).toMatchObject({ webhookSecret: secret, reviewAbove: 5, sandboxDelayMs: 0 })
 })
 
 test('the key of the seeds lies beside the data folder', () => {

@@ -1,5 +1,6 @@
 /** The settings, read from the environment and checked before anything starts. A bad value is a sentence that says what to do. */
 
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Profile, profiles } from '#core/facts/profile.ts'
@@ -23,6 +24,7 @@ export interface Config {
   /** How long a settled market stays in memory for corrections, real time. */
   readonly settledRetentionMinutes: number
   readonly casino: CasinoSettings
+  readonly wallet: WalletSettings
   readonly limits: Limits
   /** Behind a proxy on this machine that speaks TLS: send HSTS and believe its X-Forwarded-For. */
   readonly behindTls: boolean
@@ -38,6 +40,19 @@ export interface CasinoSettings {
   /** Absolute path of the key that the server seeds are sealed under. */
   readonly seedKeyFile: string
 }
+
+export interface WalletSettings {
+  /** Who moves money in and out. `sandbox` moves none and does as if; `none`: no deposits and withdrawals. */
+  readonly provider: PaymentProviderName
+  /** Above this amount two people look at a withdrawal before it is sent, minor units. */
+  readonly reviewAbove: Money
+  /** What webhooks are signed with. */
+  readonly webhookSecret: string
+  /** How long a payment of the sandbox takes. */
+  readonly sandboxDelayMs: number
+}
+const providerNames = ['sandbox', 'none'] as const
+export type PaymentProviderName = (typeof providerNames)[number]
 
 /** The most that one funding may be. */
 const bankrollMax = 1_000_000_000_000
@@ -55,6 +70,8 @@ export interface Limits {
   readonly instructionsPerAccountPerSecond: number
   readonly journalBytesPerAccountPerDay: number
 }
+
+const webhookSecretMin = 32
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -89,6 +106,7 @@ export function loadConfig(env: Environment): Config {
       otherwise: 60,
     }),
     casino: loadCasino(env),
+    wallet: loadWallet(env),
     limits: loadLimits(env),
     behindTls: isBehindTls(env),
   }
@@ -125,6 +143,24 @@ function loadCasino(env: Environment): CasinoSettings {
     bankrollFloor: money('CASINO_BANKROLL_FLOOR', 1_000_000_000),
     // Beside the data folder, not in it: who copies the folder away has the seeds only sealed.
     seedKeyFile: resolve(text(env, 'SEED_KEY_FILE', `${resolve(text(env, 'DATA_DIR', './data'))}.key`)),
+  }
+}
+
+function loadWallet(env: Environment): WalletSettings {
+  // Where money should not be had for the asking, a provider has to be named.
+  const isDemo = text(env, 'PROFILE', 'demo') === 'demo'
+  const secret = text(env, 'PAYMENT_WEBHOOK_SECRET', '')
+  if (secret !== '' && secret.length < webhookSecretMin) {
+    throw new ConfigError(
+      `PAYMENT_WEBHOOK_SECRET is too short. Set it to ${webhookSecretMin} characters or more that nobody can guess.`,
+    )
+  }
+  return {
+    provider: oneOf(env, 'PAYMENT_PROVIDER', providerNames, isDemo ? 'sandbox' : 'none'),
+    reviewAbove: integer(env, 'WITHDRAWAL_REVIEW', { from: 0, to: bankrollMax, otherwise: 100_000 }),
+    // The sandbox signs in this process: what it signs with need not outlast it.
+    webhookSecret: secret === '' ? randomBytes(32).toString('hex') : secret,
+    sandboxDelayMs: integer(env, 'SANDBOX_DELAY_MS', { from: 0, to: 600_000, otherwise: 2_000 }),
   }
 }
 

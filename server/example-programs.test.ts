@@ -1,5 +1,7 @@
 /** The programs that the guides print, run against the server as their readers run them. */
 import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,6 +9,7 @@ import { startServer, type TestServer } from './testing/start-server.ts'
 
 const run = promisify(execFile)
 const program = fileURLToPath(new URL('../docs/guides/examples/play-a-round.mjs', import.meta.url))
+const ledgerCheck = fileURLToPath(new URL('../docs/guides/examples/check-ledger.mjs', import.meta.url))
 
 let server: TestServer
 beforeAll(async () => {
@@ -24,4 +27,36 @@ test('the guide’s program plays a round once, has the seed revealed and comput
     expect.stringMatching(/^The seed has the hash; computed \d+: match$/),
   ])
   expect(server.running.sequencer.published.casino.roundCount).toBe(1)
+})
+
+test('the guide’s check of a ledger tells every change of it', async () => {
+  const { token, accountId } = await server.player()
+  const { views, sequencer } = server.running
+  await server.api('POST', '/api/games/7updown/play', { token, body: { selection: 'up', amount: 10 } })
+  await views.reached(sequencer.sequence)
+  const { refusal } = await sequencer.execute({ kind: 'note-root', ...(await views.ledgerRoot())! })
+  expect(refusal).toBeUndefined()
+  await views.reached(sequencer.sequence)
+  const [root] = (await server.api('GET', '/api/ledger/roots')).body.roots
+  const { status, body } = await server.api('GET', `/api/ledger/roots/${root.rootId}/path`, { token })
+  expect([status, body.account, body.root]).toEqual([200, accountId, root])
+  const csv: string = (await server.api('GET', '/api/ledger/lines.csv', { token })).body
+  const rows = csv.trimEnd().split('\r\n').slice(1)
+  const lines = rows.map((row) =>
+    row.split(',').map((cell) => (/^-?\d{1,16}$/.test(cell) ? Number(cell) : cell)),
+  )
+  const ledger = { account: accountId, lines, under: body.lines, path: body.path }
+  const file = join(server.dataDir, 'ledger.json')
+  const checked = async (changed: object, of = root.hash) => {
+    writeFileSync(file, JSON.stringify({ ...ledger, ...changed }))
+    return (await run(process.execPath, [ledgerCheck, file, of]).catch((failed) => failed)).stdout.trim()
+  }
+  const count = lines.length
+  expect(await checked({})).toBe(
+    `Account ${accountId}: ${count} lines fit, the first ${count} are under the root`,
+  )
+  expect(await checked({}, 'f'.repeat(64))).toBe('The lines do not lead to this root')
+  expect(await checked({ lines: lines.with(0, lines[0]!.with(2, 'credit')) })).toBe('Line 1 was altered')
+  expect(await checked({ lines: lines.slice(1) })).toBe('Line 1 was left out or put in')
+  expect((await server.api('GET', '/api/ledger/roots/999/path', { token })).status).toBe(404)
 })

@@ -43,6 +43,16 @@ export const serverRefusals = {
     retry: false,
     text: 'Your settings were changed meanwhile, in another window perhaps. Nothing was kept: change the present ones.',
   },
+  payments_not_offered: {
+    status: 409,
+    retry: false,
+    text: 'Money cannot be deposited or withdrawn here: no payment provider is set up.',
+  },
+  signature_wrong: {
+    status: 401,
+    retry: false,
+    text: 'This is not signed with the key of the payment provider, or was sent too long ago.',
+  },
   session_not_found: { status: 404, retry: false, text: 'You have no such session. It may have ended.' },
   receipts_gone: {
     status: 410,

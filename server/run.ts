@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { calls } from '#contract/calls.ts'
 import { type Profile, profiles } from '#core/facts/profile.ts'
 import { balanceOf, house } from '#core/ledger/accounts.ts'
 import type { Money } from '#core/values/brands.ts'
@@ -17,6 +18,7 @@ import { openViews, type Views } from '#server/history/views.ts'
 import { startArchiving } from '#server/house/archiving.ts'
 import { clockOf } from '#server/house/clock.ts'
 import { watchClock } from '#server/house/clock-watch.ts'
+import { startLedgerRoots } from '#server/house/ledger-roots.ts'
 import { type Accounts, openAccounts } from '#server/identity/accounts.ts'
 import { startAuditNotes } from '#server/identity/audit-notes.ts'
 import type { Passwords } from '#server/identity/passwords.ts'
@@ -48,6 +50,8 @@ import { openStore } from './store/store.ts'
 import { attachStream, type Stream } from './stream/attach-stream.ts'
 import type { StreamLimits } from './stream/limits.ts'
 import { type openTables, tablesModule } from './tables.ts'
+import { startOutbox } from './wallet/outbox.ts'
+import { createSandbox } from './wallet/sandbox.ts'
 
 export interface RunOptions {
   readonly config: Config
@@ -133,7 +137,8 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   const accounts = await openAccounts({
     store,
     now,
-    openAccount: (grant) => openAccount(sequencer, grant),
+    // Only in a demonstration money is had for the asking.
+    openAccount: (grant) => openAccount(sequencer, config.casino.profile === 'demo' ? grant : 0),
     onError: (error) => logger.error(error, 'The accounts’ store failed'),
     notice: (text) => logger.warn(text),
     isStrict: config.casino.profile === 'strict',
@@ -234,6 +239,11 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   metrics.gauge('crossbook_disk_free_bytes', 'Free on the disk of the data folder.', headroom.freeBytes)
   metrics.gauge('crossbook_journal_day_bytes', 'What the journal grew by in 24 hours.', headroom.dayBytes)
   metrics.gauge('crossbook_connections', 'Connections that are open.', connections)
+  metrics.gauge(
+    'crossbook_client_money',
+    'What came in through the payment provider and has not gone out again, minor units.',
+    () => 0 - balanceOf(sequencer.published.accounts, house.payments),
+  )
   metrics.gauge('crossbook_connections_max', 'Connections that there may be.', () => connectionsMax)
 
   const clockWatch = watchClock({ dataDir, sequencer, accounts, logger })
@@ -251,6 +261,9 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   closers.push(stopArchiving)
 
   const url = await app.listen({ port: config.port, host: config.host })
+  closers.push(startPayments(options, sequencer, url))
+  const rootError = (error: unknown) => logger.error(error, 'The journal lacks a root over the ledgers')
+  closers.push(startLedgerRoots({ sequencer, views, onError: rootError }))
   isReady = true
   const flushing = setTimeout(flushCompileCache, flushedAfterMs).unref()
   closers.push(() => {
@@ -258,6 +271,16 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     clearTimeout(flushing)
   })
   return { url, app, accounts, sequencer, catalogue, scores, views }
+}
+
+/** Sends payments to the provider that the settings name, and its webhooks to where this server listens. */
+function startPayments({ config, logger }: RunOptions, sequencer: Sequencer, url: string): () => void {
+  const { provider, sandboxDelayMs: delayMs, webhookSecret: secret } = config.wallet
+  if (provider === 'none') return () => {}
+  const onError = (error: unknown) => logger.error(error, 'A payment is not told of')
+  const webhooks = `${url}${calls.takeWebhook.path}`
+  const sandbox = createSandbox({ url: webhooks, secret, delayMs, now: sequencer.clock.now, onError })
+  return startOutbox({ sequencer, provider: sandbox, onError })
 }
 
 /** Opens the sequencer with the vault of the seeds that its state holds. */

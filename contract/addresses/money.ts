@@ -5,7 +5,6 @@ import type { moneyCalls } from '../orders.ts'
 type Forms = typeof moneyCalls
 
 export const getBalance: Address<Forms['getBalance']> = { method: 'GET', path: '/api/exchange/balance' }
-export const getStatement: Address<Forms['getStatement']> = { method: 'GET', path: '/api/exchange/statement' }
 export const getCommission: Address<Forms['getCommission']> = {
   method: 'GET',
   path: '/api/exchange/commission',

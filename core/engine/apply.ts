@@ -103,6 +103,14 @@ import { readerOf } from '../facts/reader.ts'
 import { foldOf } from '../facts/registry.ts'
 import { moveMoney, notePlayMoney, openAccount } from '../ledger/accounts.ts'
 import {
+  applyDepositBegun,
+  applyDepositChargedBack,
+  applyTransferPosted,
+  applyTransferVoided,
+  applyWithdrawalApproved,
+  applyWithdrawalBegun,
+} from '../ledger/apply-wallet.ts'
+import {
   applyLimitAsked,
   applyLimitSet,
   applyReminderAcknowledged,
@@ -306,4 +314,11 @@ const applyByKind = foldOf<State>({
   reminder_set: applyReminderSet,
   session_begun: applySessionBegun,
   reminder_acknowledged: applyReminderAcknowledged,
+  ledger_rooted: 'ignored',
+  deposit_begun: applyDepositBegun,
+  withdrawal_begun: applyWithdrawalBegun,
+  withdrawal_approved: applyWithdrawalApproved,
+  transfer_posted: applyTransferPosted,
+  transfer_voided: applyTransferVoided,
+  deposit_charged_back: applyDepositChargedBack,
 })

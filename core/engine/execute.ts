@@ -43,12 +43,20 @@ import { notePositions } from '../exchange/orders/position-changes.ts'
 import { heardBy, renewSwitches } from '../exchange/orders/switches.ts'
 import { isQuiet } from '../exchange/orders/triggers.ts'
 import * as accountsModule from '../ledger/accounts.ts'
+import { approveWithdrawal } from '../ledger/commands/approve-withdrawal.ts'
+import { beginDeposit } from '../ledger/commands/begin-deposit.ts'
+import { beginWithdrawal } from '../ledger/commands/begin-withdrawal.ts'
+import { chargeBack } from '../ledger/commands/charge-back.ts'
 import { creditAccount } from '../ledger/commands/credit-account.ts'
 import { noteAudit } from '../ledger/commands/note-audit.ts'
+import { noteRoot } from '../ledger/commands/note-root.ts'
 import { openAccount } from '../ledger/commands/open-account.ts'
+import { postTransfer } from '../ledger/commands/post-transfer.ts'
+import { rejectWithdrawal } from '../ledger/commands/reject-withdrawal.ts'
 import { setDiscount } from '../ledger/commands/set-discount.ts'
 import { setProfile } from '../ledger/commands/set-profile.ts'
 import { takePlayMoney } from '../ledger/commands/take-play-money.ts'
+import { voidTransfer } from '../ledger/commands/void-transfer.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { AssertionFailed, assertNever } from '../values/assert.ts'
 import type { AccountId } from '../values/brands.ts'
@@ -141,6 +149,7 @@ function accountAtRisk(command: Command): AccountId {
     case 'hold-order':
     case 'edit-held':
     case 'play-round':
+    case 'begin-withdrawal':
       return command.account
     default:
       return -1
@@ -188,6 +197,22 @@ function decide(
       return takePlayMoney(engine, command)
     case 'note-audit':
       return noteAudit(engine, command)
+    case 'note-root':
+      return noteRoot(engine, command)
+    case 'begin-deposit':
+      return beginDeposit(engine, command)
+    case 'begin-withdrawal':
+      return beginWithdrawal(engine, command)
+    case 'approve-withdrawal':
+      return approveWithdrawal(engine, command)
+    case 'reject-withdrawal':
+      return rejectWithdrawal(engine, command)
+    case 'post-transfer':
+      return postTransfer(engine, command)
+    case 'void-transfer':
+      return voidTransfer(engine, command)
+    case 'charge-back':
+      return chargeBack(engine, command)
     case 'create-event':
       return createEvent(engine, command)
     case 'create-market':

@@ -138,6 +138,7 @@ export function hashState(state: State): string {
   print.addAll([state.waitCount, state.cashOutCount])
   print.addAll(state.tasks)
   addSwitches(print, state)
+  addWallet(print, state)
   addTimers(print, state)
   addCasino(print, state.casino)
   return print.text()
@@ -694,6 +695,24 @@ function addSwitches(print: Fingerprint, { switches, sweeps }: State): void {
   for (const { account, reason, strategy } of sweeps) {
     print.addAll([account, reason])
     print.addText(strategy)
+  }
+}
+
+/** Transfers under way in turn, those that ended in turn, and what each account paid. */
+function addWallet(print: Fingerprint, { wallet }: State): void {
+  print.add(wallet.count)
+  for (const transfers of [wallet.underWay, wallet.ended]) {
+    print.add(transfers.size)
+    for (const [id, transfer] of transfers) {
+      const { account, amount, approvals, approvedBy, begunAt, endedAt, isDeposit, method, state } = transfer
+      print.addAll([id, account, Number(isDeposit), amount, method])
+      print.addAll([state, approvals, approvedBy, begunAt, endedAt])
+      print.addCopy(transfer.id, id)
+    }
+  }
+  for (const [account, { deposited, withdrawn, underWay }] of byAccount(wallet.byAccount)) {
+    print.add(account)
+    for (const figures of [deposited, withdrawn, underWay]) print.addAll(figures)
   }
 }
 

@@ -6,6 +6,7 @@ import { laidOut } from '../exchange/market/market.ts'
 import { createTimers, firstTimer } from '../exchange/timers.ts'
 import { profiles } from '../facts/profile.ts'
 import { createAccounts } from '../ledger/accounts.ts'
+import { createWallet } from '../ledger/wallet.ts'
 
 export interface State extends ExchangeState {
   readonly casino: CasinoState
@@ -21,6 +22,7 @@ export function createState(): State {
     eventCount: 0,
     transactionCount: 0,
     profile: profiles.demo,
+    wallet: createWallet(),
     timers: createTimers(),
     waitCount: 0,
     cashOutCount: 0,

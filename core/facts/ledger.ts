@@ -47,5 +47,9 @@ export const postingKinds = {
   bankroll: 12,
   /** Taken by a player of a demonstration. */
   play_money: 13,
+  /** Money in and out through a payment provider, and what one takes back; text: the method and the transfer's number, "CARD 17". */
+  deposit: 14,
+  withdrawal: 15,
+  chargeback: 16,
 } as const
 export type PostingKind = keyof typeof postingKinds

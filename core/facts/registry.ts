@@ -3,7 +3,7 @@
  * it ignores it, so that a new kind does not pass by anybody unseen.
  */
 import { AssertionFailed, assert } from '../values/assert.ts'
-import { auditNoted } from './audit.ts'
+import { auditNoted, ledgerRooted } from './audit.ts'
 import { answered, callAnswered, callBegun, timeAdvanced } from './batch.ts'
 import {
   cashOutBegun,
@@ -56,6 +56,14 @@ import {
   remainderCancelled,
 } from './order.ts'
 import { exitDue, exitPlaced, orderOffset, pairMade } from './pair.ts'
+import {
+  depositBegun,
+  depositChargedBack,
+  transferPosted,
+  transferVoided,
+  withdrawalApproved,
+  withdrawalBegun,
+} from './payment.ts'
 import { profileSet } from './profile.ts'
 import {
   limitAsked,
@@ -191,6 +199,13 @@ export const factKinds = {
   reminder_set: reminderSet,
   session_begun: sessionBegun,
   reminder_acknowledged: reminderAcknowledged,
+  ledger_rooted: ledgerRooted,
+  deposit_begun: depositBegun,
+  withdrawal_begun: withdrawalBegun,
+  withdrawal_approved: withdrawalApproved,
+  transfer_posted: transferPosted,
+  transfer_voided: transferVoided,
+  deposit_charged_back: depositChargedBack,
 } as const satisfies Record<string, FactKind>
 export type FactName = keyof typeof factKinds
 

@@ -15,11 +15,13 @@ export const accountRow = {
   ASKED_FROM: 4,
   /** Engine time at which the account last took play money, 0 for never. */
   PLAY_MONEY_AT: 5,
+  /** What of `HELD` is of withdrawals that are under way. */
+  HELD_BY_WITHDRAWALS: 6,
   /** Stakes that stand unmatched, minor units. */
   UNMATCHED: 7,
 } as const
 
-/** Numbers of a row: 64 bytes. Those of no place stay 0. */
+/** Numbers of a row: 64 bytes. */
 export const accountStride = 8
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const strideBits = Math.log2(accountStride)

@@ -25,6 +25,8 @@ export const house = {
   casino: 5,
   /** Between the orders of a cross-match: what the roundings leave over, and what a runner who leaves takes out of a match. */
   cross: 6,
+  /** Client money with the payment providers: below zero by what came in and has not gone out again. */
+  payments: 7,
 } as const
 
 export const playerIdFirst = 101
@@ -170,7 +172,7 @@ function changeBalance({ rows }: AccountRows, account: AccountId, by: number): v
 }
 
 function accountExists(accounts: Accounts, account: AccountId): boolean {
-  return (account >= house.issue && account <= house.cross) || isPlayer(accounts, account)
+  return (account >= house.issue && account <= house.payments) || isPlayer(accounts, account)
 }
 
 /** Orders of the account began to be live, or ended where `by` is below 0. Mutates. */

@@ -1,5 +1,6 @@
 /** What can be asked of the ledger, as data. */
 
+import type { PaymentMethod } from '../facts/payment.ts'
 import type { Profile } from '../facts/profile.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 import type { Discount } from './discounts.ts'
@@ -45,6 +46,16 @@ export interface NoteAudit {
   readonly hash: string
 }
 
+/** The server's own: the root over the ledgers of all accounts. */
+export interface NoteRoot {
+  readonly kind: 'note-root'
+  /** Of the batch as of which it is. */
+  readonly sequence: number
+  readonly accounts: number
+  /** In hex. */
+  readonly hash: string
+}
+
 /** An operator's: what the account is spared of the commission, by the house's table. */
 export interface SetDiscount {
   readonly kind: 'set-discount'
@@ -53,4 +64,72 @@ export interface SetDiscount {
   readonly reason: string
 }
 
-export type LedgerCommand = OpenAccount | CreditAccount | SetDiscount | SetProfile | TakePlayMoney | NoteAudit
+/** A player's own: pays in. */
+export interface BeginDeposit {
+  readonly kind: 'begin-deposit'
+  readonly account: AccountId
+  readonly amount: Money
+  readonly method: PaymentMethod
+}
+
+/** A player's own: takes out. */
+export interface BeginWithdrawal {
+  readonly kind: 'begin-withdrawal'
+  readonly account: AccountId
+  readonly amount: Money
+  readonly method: PaymentMethod
+  /** Above this amount it is reviewed, minor units. */
+  readonly reviewAbove: Money
+}
+
+/** An operator's: one of the approvals that a withdrawal needs. */
+export interface ApproveWithdrawal {
+  readonly kind: 'approve-withdrawal'
+  readonly transfer: number
+  /** Who approves. */
+  readonly by: AccountId
+}
+export interface RejectWithdrawal {
+  readonly kind: 'reject-withdrawal'
+  readonly transfer: number
+  readonly by: AccountId
+  readonly reason: string
+}
+
+/** The provider's: a payment is made, of this amount. */
+export interface PostTransfer {
+  readonly kind: 'post-transfer'
+  readonly transfer: number
+  readonly amount: Money
+  /** What the provider calls it. */
+  readonly reference: string
+}
+/** The provider's: a payment has failed. */
+export interface VoidTransfer {
+  readonly kind: 'void-transfer'
+  readonly transfer: number
+  readonly reason: string
+}
+/** The provider's: a deposit is taken back. */
+export interface ChargeBack {
+  readonly kind: 'charge-back'
+  readonly transfer: number
+  /** What the provider calls that. */
+  readonly reference: string
+}
+
+export type LedgerCommand =
+  | OpenAccount
+  | CreditAccount
+  | SetDiscount
+  | SetProfile
+  | TakePlayMoney
+  | NoteAudit
+  | NoteRoot
+  | BeginDeposit
+  | BeginWithdrawal
+  | ApproveWithdrawal
+  | RejectWithdrawal
+  | PostTransfer
+  | VoidTransfer
+  | ChargeBack

@@ -14,13 +14,18 @@ const { HELD } = accountRow
 export const holders = {
   /** The worst case of the account's bets: the sum over markets of its exposure there. */
   exchange: 1,
+  /** What is asked for and not paid yet. */
+  withdrawals: 2,
 } as const
 export type Holder = keyof typeof holders
 
 export const holderNames = Object.keys(holders) as readonly Holder[]
 
 /** Where the row of an account says what each of them holds. */
-export const holdPlaces = { exchange: accountRow.HELD_BY_EXCHANGE } as const satisfies Record<Holder, number>
+export const holdPlaces = {
+  exchange: accountRow.HELD_BY_EXCHANGE,
+  withdrawals: accountRow.HELD_BY_WITHDRAWALS,
+} as const satisfies Record<Holder, number>
 
 /** Returns what a holder holds of the account's balance, minor units, zero or above. */
 export function holdOf({ rows }: AccountRows, holder: Holder, account: AccountId): Money {

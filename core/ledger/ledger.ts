@@ -2,6 +2,7 @@
 import type { FactLog } from '../facts/log.ts'
 import type { Money } from '../values/brands.ts'
 import type { Accounts } from './accounts.ts'
+import type { Wallet } from './wallet.ts'
 
 export interface LedgerState {
   /** Engine time of the last batch, milliseconds since 1970. */
@@ -10,6 +11,8 @@ export interface LedgerState {
   transactionCount: number
   /** A `profiles` code: how strictly players are protected. */
   profile: number
+  /** Money on its way in and out. */
+  readonly wallet: Wallet
 }
 
 /** What a command on the ledger reads, writes to, and fills with what it came to. */

@@ -22,7 +22,7 @@ const results: readonly number[] = [
   postingKinds.casino_payout,
 ]
 /** Postings by which a player pays in. */
-const deposits: readonly number[] = [postingKinds.play_money]
+const deposits: readonly number[] = [postingKinds.play_money, postingKinds.deposit]
 
 /** A posting of a kind (`postingKinds`) moved `amount` at `time`. Mutates. */
 export function countPosting(

@@ -41,6 +41,13 @@ const noteParticipants = foldOf<Participants>({
   reminder_set: 'ignored',
   session_begun: 'ignored',
   reminder_acknowledged: 'ignored',
+  ledger_rooted: 'ignored',
+  deposit_begun: 'ignored',
+  withdrawal_begun: 'ignored',
+  withdrawal_approved: 'ignored',
+  transfer_posted: 'ignored',
+  transfer_voided: 'ignored',
+  deposit_charged_back: 'ignored',
   discount_set: 'ignored',
 
   account_opened: 'ignored',

@@ -42,6 +42,11 @@ export function bankingTypeOf(kind: PostingKind, amount: Money): BankingType {
     case 'credit':
     case 'play_money':
       return amount < 0 ? 'Withdrawal' : 'Deposit'
+    case 'deposit':
+      return 'Deposit'
+    case 'withdrawal':
+    case 'chargeback':
+      return 'Withdrawal'
     case 'funding':
     case 'bankroll':
       return 'Transfer'

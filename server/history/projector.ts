@@ -21,9 +21,12 @@ import { applyToCatalogue } from '#server/live/catalogue.ts'
 import { readBetIds } from './bet-ids.ts'
 import { EndedProjection } from './ended-projection.ts'
 import { createInserts, type Inserts } from './inserts.ts'
+import { LedgerProjection } from './ledger-projection.ts'
+import { MonthProjection } from './month-projection.ts'
 import { MovementProjection } from './movement-projection.ts'
 import { NotificationProjection } from './notification-projection.ts'
 import type { OpenBets } from './open-bets.ts'
+import { PaymentProjection } from './payment-projection.ts'
 import { ProfitProjection } from './profit-projection.ts'
 import { ReplayBetProjection } from './replay-bet-projection.ts'
 import { type Chunk, ReplayRecorder, replayMs } from './replay-recorder.ts'
@@ -52,10 +55,13 @@ export class Projector {
   readonly #inserts: Inserts
   readonly #rounds: RoundProjection
   readonly #movements: MovementProjection
+  readonly #months: MonthProjection
+  readonly #ledgers: LedgerProjection
   readonly #settled: SettledProjection
   readonly #ended: EndedProjection
   readonly #notes: NotificationProjection
   readonly #profit: ProfitProjection
+  readonly #payments: PaymentProjection
   readonly #replay: ReplayRecorder
   readonly #replayBets: ReplayBetProjection
   /** Balance of each player, as far as it is known; the others are in the table. */
@@ -64,6 +70,8 @@ export class Projector {
   /** Of the players who are spared something of the commission: basis points. */
   readonly #discounts = new Map<number, number>()
   #standing: Standing
+  /** Of the batch that is projected. */
+  #sequence = 0
   #isReplayBegun = false
   #lastEntry: number
   #lastCredit: number
@@ -75,6 +83,8 @@ export class Projector {
     this.#inserts = createInserts(database)
     this.#rounds = new RoundProjection(database, this.#inserts)
     this.#movements = new MovementProjection(database, this.#inserts)
+    this.#months = new MonthProjection(database)
+    this.#ledgers = new LedgerProjection(database, this.#inserts)
     const ids = readBetIds(database)
     this.#ended = new EndedProjection(database, this.#inserts, open, ids)
     const isParticipant = (account: AccountId) => this.#ended.isParticipant(account)
@@ -82,6 +92,7 @@ export class Projector {
     this.#replay = new ReplayRecorder(database, this.#inserts, open)
     this.#replayBets = new ReplayBetProjection(database, this.#inserts, open, isParticipant)
     this.#profit = new ProfitProjection(database, this.#inserts, isParticipant)
+    this.#payments = new PaymentProjection(database, this.#inserts)
     this.#settled = new SettledProjection(database, this.#inserts, open, ids, this.#notes, this.#profit)
     this.#standing = readStanding(database)
     const last = (sql: string) => Number(database.prepare(sql).get()!.last ?? 0)
@@ -102,6 +113,12 @@ export class Projector {
     return this.#standing
   }
 
+  /** Returns the root over the ledgers of all accounts as they are, and after which batch; undefined before the first line. */
+  ledgerRoot() {
+    const root = this.#ledgers.root()
+    return root && { sequence: this.#standing.sequence, ...root }
+  }
+
   /** Returns the last notification of each account that has had one since this was asked last. */
   takeTold(): ReadonlyMap<AccountId, number> {
     return this.#notes.takeTold()
@@ -114,12 +131,14 @@ export class Projector {
     this.#database.exec('BEGIN')
     try {
       for (const row of reader.rows(this.#standing.sequence + 1)) {
+        this.#sequence = row.sequence
         this.#projectBatch(row)
         this.#standing = { sequence: row.sequence, time: row.time, hash: row.hash }
         if (performance.now() >= end) break
       }
       this.#writeBalances()
       this.#movements.writeDays()
+      this.#months.write()
       if (this.#replay.endStep()) this.#replayBets.deleteBefore(this.#open.store.time - replayMs)
       this.#inserts.standing({ id: 1, ...this.#standing })
       this.#database.exec('COMMIT')
@@ -186,6 +205,13 @@ export class Projector {
     reminder_set: 'ignored',
     session_begun: 'ignored',
     reminder_acknowledged: 'ignored',
+    ledger_rooted: (_, log, at) => this.#ledgers.projectRoot(log, at, this.#open.store.time),
+    deposit_begun: (_, log, at) => this.#payments.projectDeposit(log, at, this.#open.store.time),
+    withdrawal_begun: (_, log, at) => this.#payments.projectWithdrawal(log, at, this.#open.store.time),
+    withdrawal_approved: (_, log, at) => this.#payments.projectApproval(log, at),
+    transfer_posted: (_, log, at) => this.#payments.projectPosted(log, at, this.#open.store.time),
+    transfer_voided: (_, log, at) => this.#payments.projectVoided(log, at, this.#open.store.time),
+    deposit_charged_back: (_, log, at) => this.#payments.projectChargedBack(log, at),
 
     account_opened: (_, { numbers }, at) =>
       this.#setDiscount(opened.account(numbers, at), opened.discountBps(numbers, at)),
@@ -338,6 +364,8 @@ export class Projector {
         text,
         market_id: market || null,
       })
+      this.#months.add(account, time, kind, change, balance)
+      this.#ledgers.add(account, this.#sequence, { time, kind, amount: change, balance })
       this.#movements.add({ entry: this.#lastEntry, transaction, account, time, kind, amount: change })
       if (kind === 'credit' || kind === 'funding') {
         this.#inserts.credit({

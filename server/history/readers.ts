@@ -1,7 +1,7 @@
 /** Pages of the views in the shapes of the calls. A cursor is the id of the last row of the page before; newest first. */
 
 import type { Kysely } from 'kysely'
-import type { Bet, Bets, Statement, StatementEntry } from '#contract/orders.ts'
+import type { Bet, Bets } from '#contract/orders.ts'
 import type { AccountId, Money, OrderId } from '#core/values/brands.ts'
 import { floorOf, type IdRange, rangeOf } from './bet-range.ts'
 import { termsOf } from './bet-terms.ts'
@@ -28,32 +28,6 @@ export interface CreditRow {
 }
 
 type Db = Kysely<ViewsSchema>
-
-/** Returns a page of an account's postings. */
-export async function readStatement(
-  db: Db,
-  account: AccountId,
-  { cursor, limit }: PageQuery,
-): Promise<Pick<Statement, 'entries' | 'next'>> {
-  let query = db.selectFrom('statement_entry').selectAll().where('account_id', '=', account)
-  if (cursor !== undefined) query = query.where('entry_id', '<', cursor)
-  const rows = await query
-    .orderBy('entry_id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const entries = rows.slice(0, limit).map(
-    (row): StatementEntry => ({
-      entryId: row.entry_id,
-      time: row.time,
-      kind: row.kind,
-      amount: row.amount,
-      balance: row.balance,
-      text: row.text,
-      marketId: row.market_id,
-    }),
-  )
-  return { entries, next: nextOf(rows, limit, (row) => row.entry_id) }
-}
 
 /** Returns a page of an account's bets that have their result, last settled first; with the first page what they came to. */
 export async function readSettledBets(db: Db, account: AccountId, page: EndedBetsQuery): Promise<Bets> {

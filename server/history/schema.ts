@@ -4,6 +4,7 @@ import type { Sport } from '#contract/catalogue.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Bet } from '#contract/orders.ts'
 import type { ReplayBetKind } from '#contract/replay.ts'
+import type { PaymentMethod, PaymentState } from '#contract/wallet.ts'
 import type { GameKey } from '#core/casino/game.ts'
 import type { MarketKind } from '#core/exchange/market-terms.ts'
 import type { Persistence } from '#core/facts/order.ts'
@@ -22,7 +23,7 @@ import {
 } from './table.ts'
 
 /** Grows with every change of the tables or of what is put into them: views of an older version are then rebuilt. */
-export const schemaVersion = 11
+export const schemaVersion = 12
 
 /** Where the views stand: the last batch that is in them, its time, and its hash in the journal's chain. One row. */
 const standing = table({ id: integer, sequence: bigint, time: bigint, hash: blob }, ['id'], {
@@ -83,6 +84,51 @@ const statementEntry = table(
   },
   ['entry_id'],
   { indexes: [['account_id', 'entry_id']] },
+)
+
+/** What an account's postings of a month of UTC came to, minor units. month: 202611. closing: the balance after the last of them. */
+const accountMonth = table(
+  {
+    account_id: integer,
+    month: integer,
+    deposits: bigint,
+    withdrawals: bigint,
+    bets: bigint,
+    commission: bigint,
+    casino: bigint,
+    house: bigint,
+    closing: bigint,
+  },
+  ['account_id', 'month'],
+)
+
+/** A line of an account's own ledger. n: counts from 1 in each account. hash: of it and the line before, in hex. sequence: of its batch. */
+const ledgerLine = table(
+  {
+    line_id: bigint,
+    account_id: integer,
+    n: integer,
+    sequence: bigint,
+    time: bigint,
+    kind: text,
+    amount: bigint,
+    balance: bigint,
+    hash: text,
+  },
+  ['line_id'],
+  { indexes: [['account_id', 'n']] },
+)
+
+/** The head of an account under a root, at which it had changed since the root before. */
+const ledgerLeaf = table({ account_id: integer, root_id: integer, lines: integer, head: text }, [
+  'account_id',
+  'root_id',
+])
+
+/** A root over the heads of all accounts after a batch. line_id: the last line that is under it. */
+const ledgerRoot = table(
+  { root_id: integer, sequence: bigint, time: bigint, accounts: integer, hash: text, line_id: bigint },
+  ['root_id'],
 )
 
 /** A bet with matched or voided stake in a market that has its result. Minor units; prices hundredths. */
@@ -277,6 +323,24 @@ const credit = table(
   ['credit_id'],
 )
 
+/** A deposit or a withdrawal. `note`: what its player is told beside its state. */
+const payment = table(
+  {
+    transfer_id: bigint,
+    account_id: integer,
+    kind: textOf<'deposit' | 'withdrawal'>(),
+    method: textOf<PaymentMethod>(),
+    amount: bigint,
+    state: textOf<PaymentState>(),
+    note: text,
+    begun_at: bigint,
+    /** Null while it is under way. */
+    ended_at: orNull(bigint),
+  },
+  ['transfer_id'],
+  { indexes: [['account_id', 'transfer_id']] },
+)
+
 /**
  * A movement of a player's money: the statement entries from movement_id to last_entry, which are one account's in one
  * transaction, netted.
@@ -366,6 +430,10 @@ export const tables = {
   runner,
   account,
   statement_entry: statementEntry,
+  account_month: accountMonth,
+  ledger_line: ledgerLine,
+  ledger_leaf: ledgerLeaf,
+  ledger_root: ledgerRoot,
   settled_bet: settledBet,
   ended_bet: endedBet,
   profit,
@@ -378,6 +446,7 @@ export const tables = {
   participant,
   discount,
   credit,
+  payment,
   movement,
   banking_day: bankingDay,
   round,

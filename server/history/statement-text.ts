@@ -2,6 +2,14 @@
 import type { GameKey } from '#core/casino/game.ts'
 import { gameOf } from '#core/casino/games.ts'
 import { type PostingKind, postingKinds } from '#core/facts/ledger.ts'
+import type { PaymentMethod } from '#core/facts/payment.ts'
+
+const methodTexts: Readonly<Record<PaymentMethod, string>> = {
+  CARD: 'card',
+  BANK_TRANSFER: 'bank transfer',
+  UPI: 'UPI',
+  E_WALLET: 'e-wallet',
+}
 
 const names = new Map<number, PostingKind>(
   Object.entries(postingKinds).map(([name, code]) => [code, name as PostingKind]),
@@ -42,6 +50,12 @@ export function statementText(kind: PostingKind, market: string, reason: string)
       return `${roundText(reason)}: returned`
     case 'play_money':
       return 'More play money'
+    case 'deposit':
+      return paymentText('Deposit', reason)
+    case 'withdrawal':
+      return paymentText('Withdrawal', reason)
+    case 'chargeback':
+      return paymentText('Deposit charged back', reason)
     case 'bankroll':
       return withReason('Play money for the casino', reason)
   }
@@ -49,6 +63,12 @@ export function statementText(kind: PostingKind, market: string, reason: string)
 
 function withReason(text: string, reason: string): string {
   return reason === '' ? text : `${text}: ${reason}`
+}
+
+/** `reason` is the method and the transfer's number: "BANK_TRANSFER 17" is "Deposit by bank transfer, no. 17". */
+function paymentText(what: string, reason: string): string {
+  const [method, transfer] = reason.split(' ')
+  return `${what} by ${methodTexts[method as PaymentMethod]}, no. ${transfer}`
 }
 
 /** `reason` is the game's key and the round's number: "roulette 20418" is "Auto Roulette, round 20418". */

@@ -6,6 +6,7 @@ import type { NotificationsPage } from './notification-readers.ts'
 import type { ProfitPage } from './profit-readers.ts'
 import type { EndedBetsQuery, PageQuery } from './readers.ts'
 import type { RoundsQuery } from './round-readers.ts'
+import type { StatementQuery } from './statement-readers.ts'
 
 export interface ViewsWorkerData {
   readonly dataDir: string
@@ -14,12 +15,22 @@ export interface ViewsWorkerData {
 }
 
 export type ViewsQuery =
-  | { readonly kind: 'statement'; readonly account: AccountId; readonly page: PageQuery }
+  | {
+      readonly kind: 'statement' | 'statement-lines'
+      readonly account: AccountId
+      readonly page: StatementQuery
+    }
+  | { readonly kind: 'year'; readonly account: AccountId; readonly year: number }
   | { readonly kind: 'settled-bets'; readonly account: AccountId; readonly page: EndedBetsQuery }
   | { readonly kind: 'ended-bets'; readonly account: AccountId; readonly page: EndedBetsQuery }
   | { readonly kind: 'ended-bet'; readonly account: AccountId; readonly order: OrderId }
   | { readonly kind: 'credits'; readonly account: AccountId | undefined; readonly page: PageQuery }
   | { readonly kind: 'rounds'; readonly account: AccountId; readonly page: RoundsQuery }
+  | { readonly kind: 'ledger-root' }
+  | { readonly kind: 'ledger-roots'; readonly page: PageQuery }
+  | { readonly kind: 'ledger-lines'; readonly account: AccountId; readonly page: PageQuery }
+  | { readonly kind: 'ledger-path'; readonly account: AccountId; readonly root: number }
+  | { readonly kind: 'payments'; readonly account: AccountId; readonly page: PageQuery }
   | { readonly kind: 'movements'; readonly page: MovementsQuery }
   | { readonly kind: 'notifications'; readonly account: AccountId; readonly page: NotificationsPage }
   | { readonly kind: 'profit'; readonly account: AccountId; readonly page: ProfitPage }

@@ -13,15 +13,18 @@ import { openJournal } from '#server/journal/open-journal.ts'
 import { readCashDay, readMovements } from './banking-readers.ts'
 import { betLine, profitLine } from './bet-csv.ts'
 import { isDamaged, openViewsDatabase, removeViews } from './database.ts'
+import { readLedgerLines, readLedgerPath, readRoots } from './ledger-readers.ts'
 import { readNotifications } from './notification-readers.ts'
 import { catchUp, createOpenBets, loadOpenBets, type OpenBets } from './open-bets.ts'
+import { readPayments } from './payment-readers.ts'
 import { readProfit } from './profit-readers.ts'
 import { isOfJournal, Projector, readStanding } from './projector.ts'
 import { openQueries } from './queries.ts'
-import { readCredits, readEndedBet, readEndedBets, readSettledBets, readStatement } from './readers.ts'
+import { readCredits, readEndedBet, readEndedBets, readSettledBets } from './readers.ts'
 import { readReplayBets, readReplayCourse, readReplayPage, readReplayRange } from './replay-readers.ts'
 import { readIsClientSeedKnown, readPlayedSince, readRound, readRounds } from './round-readers.ts'
 import type { ViewsSchema } from './schema.ts'
+import { readStatement, readYear, statementLine } from './statement-readers.ts'
 import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
 
 const stepMs = 15
@@ -132,6 +135,12 @@ async function read(query: ViewsQuery): Promise<unknown> {
   switch (query.kind) {
     case 'statement':
       return JSON.stringify({ ...(await readStatement(db, query.account, query.page)), ...at })
+    case 'statement-lines': {
+      const { entries, next } = await readStatement(db, query.account, query.page)
+      return { lines: entries.map(statementLine).join(''), next, ...at }
+    }
+    case 'year':
+      return JSON.stringify({ year: query.year, ...(await readYear(db, query.account, query.year)), ...at })
     case 'settled-bets':
       return JSON.stringify({ ...(await readSettledBets(db, query.account, query.page)), ...at })
     case 'ended-bets':
@@ -140,6 +149,16 @@ async function read(query: ViewsQuery): Promise<unknown> {
       return readEndedBet(db, query.account, query.order)
     case 'credits':
       return readCredits(db, query.account, query.page)
+    case 'ledger-root':
+      return at.isComplete ? projector?.ledgerRoot() : undefined
+    case 'ledger-roots':
+      return JSON.stringify({ ...(await readRoots(db, query.page)), ...at })
+    case 'ledger-lines':
+      return { ...(await readLedgerLines(db, query.account, query.page)), ...at }
+    case 'ledger-path':
+      return readLedgerPath(db, query.account, query.root)
+    case 'payments':
+      return JSON.stringify({ ...(await readPayments(db, query.account, query.page)), ...at })
     case 'notifications':
       return JSON.stringify({ ...(await readNotifications(db, query.account, query.page)), ...at })
     case 'profit':

@@ -1,6 +1,7 @@
 /** History for the server: statements, settled bets, credits, movements of money and casino rounds, read from the views by their own thread. */
 
 import { Worker } from 'node:worker_threads'
+import type { LedgerPath } from '#contract/ledger.ts'
 import type { Bet } from '#contract/orders.ts'
 import type { HistoryStanding } from '#contract/values.ts'
 import type { AccountId, MarketId, OrderId } from '#core/values/brands.ts'
@@ -11,9 +12,17 @@ import type { NotificationsPage } from './notification-readers.ts'
 import type { ProfitPage } from './profit-readers.ts'
 import type { CreditRow, EndedBetsQuery, PageQuery } from './readers.ts'
 import type { GamePlayed, KeptRound, RoundsQuery } from './round-readers.ts'
+import type { StatementQuery } from './statement-readers.ts'
 import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
 
 export type Rounds = { readonly rounds: KeptRound[]; readonly next: string | null } & HistoryStanding
+
+/** The root over all ledgers after a batch. */
+export interface LedgerRootNow {
+  readonly sequence: number
+  readonly accounts: number
+  readonly hash: string
+}
 
 /** Lines of CSV, and the cursor of those that follow. */
 export type Lines = { readonly lines: string; readonly next: string | null } & HistoryStanding
@@ -24,7 +33,11 @@ export interface Views {
   readonly standing: HistoryStanding
   readonly worker: WorkerFigures
   /** Returns a page of an account's postings, newest first: the answer of the call as text. */
-  statement(account: AccountId, page: PageQuery): Promise<string>
+  statement(account: AccountId, page: StatementQuery): Promise<string>
+  /** Returns a page of the same as lines of CSV. */
+  statementLines(account: AccountId, page: StatementQuery): Promise<Lines>
+  /** Returns what a year came to for an account: the answer of the call as text. */
+  year(account: AccountId, year: number): Promise<string>
   /** Returns a page of an account's bets in markets that have their result, last settled first: the answer of the call as text. */
   settledBets(account: AccountId, page: EndedBetsQuery): Promise<string>
   /** Returns a page of an account's bets that have ended, with a result or with nothing matched, last ended first: the answer of the call as text. */
@@ -50,6 +63,16 @@ export interface Views {
   profitLines(account: AccountId, page: ProfitPage): Promise<Lines>
   /** Returns a page of an account's bets that have ended, or have a result, as lines of CSV. */
   betLines(account: AccountId, list: 'settled' | 'ended', page: EndedBetsQuery): Promise<Lines>
+  /** Returns the root over the ledgers of all accounts as they are, undefined before there is one and while history is made again. */
+  ledgerRoot(): Promise<LedgerRootNow | undefined>
+  /** Returns a page of the roots that were noted, newest first: the answer of the call as text. */
+  ledgerRoots(page: PageQuery): Promise<string>
+  /** Returns a page of an account's own ledger as lines of CSV, the oldest first. */
+  ledgerLines(account: AccountId, page: PageQuery): Promise<Lines>
+  /** Returns the way from an account's ledger to a root, undefined where there is none. */
+  ledgerPath(account: AccountId, root: number): Promise<LedgerPath | undefined>
+  /** Returns a page of an account's deposits and withdrawals, newest first: the answer of the call as text. */
+  payments(account: AccountId, page: PageQuery): Promise<string>
   /** Returns a page of an account's notifications, newest first: the answer of the call as text. */
   notifications(account: AccountId, page: NotificationsPage): Promise<string>
   /** Returns the id of the last notification that an account has had since the views were opened; undefined of one that had none. */
@@ -164,6 +187,8 @@ export function openViews({ dataDir, foldsModule, sequencer, onEnded }: ViewsOpt
     },
     worker: restarts,
     statement: (account, page) => ask({ kind: 'statement', account, page }),
+    statementLines: (account, page) => ask({ kind: 'statement-lines', account, page }),
+    year: (account, year) => ask({ kind: 'year', account, year }),
     settledBets: (account, page) => ask({ kind: 'settled-bets', account, page }),
     endedBets: (account, page) => ask({ kind: 'ended-bets', account, page }),
     endedBet: (account, order) => ask({ kind: 'ended-bet', account, order }),
@@ -175,6 +200,11 @@ export function openViews({ dataDir, foldsModule, sequencer, onEnded }: ViewsOpt
     profit: (account, page) => ask({ kind: 'profit', account, page }),
     profitLines: (account, page) => ask({ kind: 'profit-lines', account, page }),
     betLines: (account, list, page) => ask({ kind: 'bet-lines', list, account, page }),
+    ledgerRoot: () => ask({ kind: 'ledger-root' }),
+    ledgerRoots: (page) => ask({ kind: 'ledger-roots', page }),
+    ledgerLines: (account, page) => ask({ kind: 'ledger-lines', account, page }),
+    ledgerPath: (account, root) => ask({ kind: 'ledger-path', account, root }),
+    payments: (account, page) => ask({ kind: 'payments', account, page }),
     notifications: (account, page) => ask({ kind: 'notifications', account, page }),
     lastNotification: (account) => lastNotifications.get(account),
     onNotified: (listener) => listeners.push(listener),

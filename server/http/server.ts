@@ -20,12 +20,15 @@ import { cashOutRoutes } from './routes/cash-out.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { fairnessRoutes } from './routes/fairness.ts'
 import { gameRoutes } from './routes/games.ts'
+import { ledgerRoutes } from './routes/ledger.ts'
 import { moneyRoutes } from './routes/money.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { orderRoutes } from './routes/orders.ts'
+import { paymentWebhookRoute } from './routes/payment-webhook.ts'
 import { protectionRoutes } from './routes/protection.ts'
 import { replayRoutes } from './routes/replay.ts'
 import { sportsRoutes } from './routes/sports.ts'
+import { walletRoutes } from './routes/wallet.ts'
 import { createSecurityHeaders, type SecurityHeaders } from './security-headers.ts'
 import { buildValidator } from './validators.ts'
 import { registerWebFiles } from './web-files.ts'
@@ -87,6 +90,9 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   cashOutRoutes(app, deps)
   moneyRoutes(app, deps)
   protectionRoutes(app, deps)
+  walletRoutes(app, deps)
+  ledgerRoutes(app, deps)
+  paymentWebhookRoute(app, deps)
   gameRoutes(app, deps)
   fairnessRoutes(app, deps)
   adminMarketRoutes(app, deps)

@@ -1,7 +1,10 @@
 /** Which settled bets are asked for: days of the calendar and ids made into what the views are asked. */
 import type { BetsQuery } from '#contract/orders.ts'
 import { type ProfitFilter, profitDaysMax } from '#contract/profit.ts'
+import type { StatementFilter } from '#contract/statement.ts'
 import type { SettledFilter } from '#server/history/profit-readers.ts'
+import type { PageQuery } from '#server/history/readers.ts'
+import type { StatementQuery } from '#server/history/statement-readers.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { dayNumber } from './banking-filter.ts'
 
@@ -25,6 +28,19 @@ export function settledFilterOf({
   return {
     ...{ from: first, to: last, sport, strategy },
     marketId: marketId === undefined ? undefined : Number(marketId),
+  }
+}
+
+/** Returns which entries of a statement are asked for, by times. Refuses what `settledFilterOf` does. */
+export function statementFilterOf({
+  group,
+  ...named
+}: StatementFilter): Omit<StatementQuery, keyof PageQuery> {
+  const days = settledFilterOf(named)
+  return {
+    from: days.from === undefined ? undefined : days.from * dayMs,
+    to: days.to === undefined ? undefined : (days.to + 1) * dayMs,
+    group,
   }
 }
 

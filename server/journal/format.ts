@@ -18,5 +18,7 @@
  * (`cash_out_begun`, `cash_out_hedge`, `cash_out_ended`), also such as are held for a profit (`cash_out_held`, `held_cash_out_fired`,
  * `held_cash_out_ended`), voids of what one runner is part of (`runner_voided`), stops and take-profits that share one size (`pair_made`,
  * the other of outcomes), orders whose fills are followed by exits (`order_offset`, `exit_due`, `exit_placed`), the quiet time after a
- * reopening (`market_quiet`, `quiet_ended`), what protects players (`limit_set` and the facts after it, `protection-changed` of the answers). */
+ * reopening (`market_quiet`, `quiet_ended`), what protects players (`limit_set` and the facts after it,
+ * `protection-changed` of the answers), money in and out (`deposit_begun` and the facts after it),
+ * roots over the ledgers of all accounts (`ledger_rooted`). */
 export const journalFormat = 2

@@ -96,6 +96,13 @@ const addFacts = foldOf<LedgerAudit>({
   reminder_set: 'ignored',
   session_begun: 'ignored',
   reminder_acknowledged: 'ignored',
+  ledger_rooted: 'ignored',
+  deposit_begun: 'ignored',
+  withdrawal_begun: 'ignored',
+  withdrawal_approved: 'ignored',
+  transfer_posted: 'ignored',
+  transfer_voided: 'ignored',
+  deposit_charged_back: 'ignored',
   discount_set: 'ignored',
 
   account_opened: openAccount,
@@ -302,6 +309,15 @@ export function totalsOf({ balances }: LedgerAudit): LedgerTotals {
 /** For each holder, what it has to hold of each account, counted again from what it holds it for; minor units by account. */
 const counted: Readonly<Record<Holder, (state: State) => Map<number, number>>> = {
   exchange: exposuresIn,
+  withdrawals: withdrawalsIn,
+}
+
+function withdrawalsIn({ wallet }: State): Map<number, number> {
+  const withdrawn = new Map<number, number>()
+  for (const { account, amount, isDeposit } of wallet.underWay.values()) {
+    if (!isDeposit) withdrawn.set(account, (withdrawn.get(account) ?? 0) + amount)
+  }
+  return withdrawn
 }
 
 function exposuresIn({ markets }: State): Map<number, number> {

@@ -138,6 +138,10 @@ describe('the bet store agrees with the engine', () => {
       ...ofCasino,
       'profile_set',
       'audit_noted',
+      'ledger_rooted',
+      // Of money in and out.
+      ...['deposit_begun', 'withdrawal_begun', 'withdrawal_approved'],
+      ...['transfer_posted', 'transfer_voided', 'deposit_charged_back'],
       'account_added',
       'event_created',
       'market_created',

@@ -35,6 +35,7 @@ import {
   remainderCancelled,
 } from '#core/facts/order.ts'
 import { exitPlaced, orderOffset, pairMade } from '#core/facts/pair.ts'
+import { depositBegun, transferVoided, withdrawalApproved, withdrawalBegun } from '#core/facts/payment.ts'
 import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
 import { matchReduced } from '#core/facts/reduction.ts'
 import { foldOf } from '#core/facts/registry.ts'
@@ -158,6 +159,13 @@ const scanByKind = foldOf<ChangeListener>({
   reminder_set: 'ignored',
   session_begun: 'ignored',
   reminder_acknowledged: 'ignored',
+  ledger_rooted: 'ignored',
+  deposit_begun: tellPayment,
+  withdrawal_begun: tellPayment,
+  withdrawal_approved: tellPayment,
+  transfer_posted: 'ignored',
+  transfer_voided: tellPayment,
+  deposit_charged_back: 'ignored',
   discount_set: 'ignored',
 
   account_opened: 'ignored',
@@ -254,6 +262,13 @@ const scanByKind = foldOf<ChangeListener>({
 })
 
 const placed = readerOf(orderPlaced)
+
+const pays = sharedReaderOf([depositBegun, withdrawalBegun, withdrawalApproved, transferVoided])
+
+/** What is held changes, or where a payment stands. */
+function tellPayment(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  listener.money(pays.account(numbers, at))
+}
 
 function tellPlaced(listener: ChangeListener, { numbers }: FactLog, at: number): void {
   const market = placed.market(numbers, at)

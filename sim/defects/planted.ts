@@ -16,6 +16,7 @@ import { startDefects } from './start-defects.ts'
 import { switchDefects } from './switch-defects.ts'
 import { targetDefects } from './target-defects.ts'
 import { trailDefects } from './trail-defects.ts'
+import { walletDefects } from './wallet-defects.ts'
 
 export const defects: readonly Defect[] = [
   {
@@ -771,4 +772,5 @@ export const defects: readonly Defect[] = [
   ...targetDefects,
   ...kindDefects,
   ...cashOutDefects,
+  ...walletDefects,
 ]

@@ -5,8 +5,17 @@ import { lossRoom } from './limit-rooms.ts'
 import { balance, type OracleMarket, type World } from './world.ts'
 
 /** Who holds how much of the account's balance, minor units. */
-export function holds(world: World, account: number): Record<'exchange', number> {
-  return { exchange: exposure(world, account) }
+export function holds(world: World, account: number): Record<'exchange' | 'withdrawals', number> {
+  const withdrawn = world.transfers.filter(
+    (each) =>
+      each.account === account &&
+      each.kind === 'WITHDRAWAL' &&
+      (each.state === 'REVIEW' || each.state === 'PENDING'),
+  )
+  return {
+    exchange: exposure(world, account),
+    withdrawals: withdrawn.reduce((sum, { amount }) => sum + amount, 0),
+  }
 }
 
 /** Returns what the account may still bet: what it owns, less what each holds of that. Minor units. */

@@ -3,6 +3,7 @@ import type { Command } from '#core/engine/command.ts'
 import type {
   CreditAccount,
   NoteAudit,
+  NoteRoot,
   OpenAccount,
   SetDiscount,
   SetProfile,
@@ -48,6 +49,15 @@ import {
 import { excludeAccount, namedBy, renewSwitches, setSwitch } from './switches.ts'
 import { isBusy } from './tasks.ts'
 import { tell } from './told.ts'
+import {
+  approveWithdrawal,
+  beginDeposit,
+  beginWithdrawal,
+  chargeBack,
+  postTransfer,
+  rejectWithdrawal,
+  voidTransfer,
+} from './wallet.ts'
 import {
   balance,
   findAccount,
@@ -113,6 +123,22 @@ function decide(world: World, command: Command): Answer {
       return setProfile(world, command)
     case 'take-play-money':
       return takePlayMoney(world, command)
+    case 'begin-deposit':
+      return beginDeposit(world, command)
+    case 'begin-withdrawal':
+      return beginWithdrawal(world, command)
+    case 'approve-withdrawal':
+      return approveWithdrawal(world, command)
+    case 'reject-withdrawal':
+      return rejectWithdrawal(world, command)
+    case 'post-transfer':
+      return postTransfer(world, command)
+    case 'void-transfer':
+      return voidTransfer(world, command)
+    case 'charge-back':
+      return chargeBack(world, command)
+    case 'note-root':
+      return noteRoot(world, command)
     case 'note-audit':
       return noteAudit(world, command)
     case 'create-event':
@@ -249,6 +275,11 @@ function takePlayMoney(world: World, { account: id }: TakePlayMoney): Answer {
 
 function noteAudit(world: World, { records, hash }: NoteAudit): Answer {
   tell(world, 'audit_noted', { records, text: hash })
+  return done()
+}
+
+function noteRoot(world: World, { sequence, accounts, hash }: NoteRoot): Answer {
+  tell(world, 'ledger_rooted', { sequence, accounts, text: hash })
   return done()
 }
 

@@ -1,6 +1,7 @@
 /** What happened, as the oracle tells it: its own list of facts, by names and words, made from the rules alone. */
 import type { Side } from '#core/exchange/command.ts'
 import type { MarketKind } from '#core/exchange/market-terms.ts'
+import type { PaymentMethod } from '#core/facts/payment.ts'
 import type { Profile } from '#core/facts/profile.ts'
 import type { LimitName, PeriodName, World } from './world.ts'
 
@@ -59,6 +60,19 @@ export interface ToldFields {
   reminder_set: { account: number; everyMs: number }
   session_begun: { account: number }
   reminder_acknowledged: { account: number }
+  ledger_rooted: { sequence: number; accounts: number; text: string }
+  deposit_begun: { transfer: number; account: number; amount: number; method: PaymentMethod }
+  withdrawal_begun: {
+    transfer: number
+    account: number
+    amount: number
+    method: PaymentMethod
+    approvals: number
+  }
+  withdrawal_approved: { transfer: number; account: number; person: number; left: number }
+  transfer_posted: { transfer: number; account: number; text: string }
+  transfer_voided: { transfer: number; account: number; person: number; text: string }
+  deposit_charged_back: { transfer: number; account: number; text: string }
   account_added: {
     account: number
     kind: 'PLAYER' | 'PARTICIPANT'

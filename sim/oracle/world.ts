@@ -7,6 +7,7 @@ import type { PlayedRound } from '#core/casino/round.ts'
 import type { SealedSeed } from '#core/casino/seeds.ts'
 import type { ResultTerms, Side } from '#core/exchange/command.ts'
 import type { MarketTerms } from '#core/exchange/market-terms.ts'
+import type { PaymentMethod } from '#core/facts/payment.ts'
 import type { Profile } from '#core/facts/profile.ts'
 import { firstPaytables } from './paytables.ts'
 import { type Told, tell } from './told.ts'
@@ -361,6 +362,20 @@ export interface OracleSweep {
   reason: 'DEAD_MANS_SWITCH' | 'ACCOUNT_EXCLUDED' | 'TIME_OUT' | 'SELF_EXCLUDED' | 'LIMIT_PASSED'
 }
 
+/** A deposit or a withdrawal. */
+export interface OracleTransfer {
+  readonly id: number
+  readonly account: number
+  readonly kind: 'DEPOSIT' | 'WITHDRAWAL'
+  readonly amount: number
+  readonly method: PaymentMethod
+  state: 'REVIEW' | 'PENDING' | 'POSTED' | 'VOIDED' | 'CHARGED_BACK'
+  /** Who has approved of it so far. */
+  approvedBy: number[]
+  /** When it was posted or voided, undefined before. */
+  endedAt: number | undefined
+}
+
 export interface OracleEvent {
   id: number
 }
@@ -408,6 +423,8 @@ export interface World {
   cashOutCount: number
   /** How often an order began to wait. */
   waitTurns: number
+  /** In the order in which they began, those that ended as well. */
+  transfers: OracleTransfer[]
   casino: OracleCasino
   /** In the order in which they began. */
   tasks: OracleTask[]
@@ -428,6 +445,7 @@ export const houseAccounts = {
   clearing: 4,
   casino: 5,
   cross: 6,
+  payments: 7,
 } as const
 const firstPlayer = 101
 
@@ -442,6 +460,7 @@ export function createWorld(limits: WorldLimits = usualLimits): World {
     orderCount: 0,
     cashOutCount: 0,
     waitTurns: 0,
+    transfers: [],
     casino: createCasino(),
     tasks: [],
     switches: [],
@@ -528,9 +547,9 @@ export function post(world: World, posting: OraclePosting): void {
 const resultKinds = ['settlement', 'commission', 'settlement_reversal', 'commission_reversal']
 const roundKinds = ['casino_stake', 'casino_payout']
 
-/** What counts against limits: play money that is taken, what bets and rounds come to, and the stakes of rounds. */
+/** What counts against limits: deposits and play money that is taken, what bets and rounds come to, and the stakes of rounds. */
 function countPosting(world: World, { from, to, amount, kind }: OraclePosting): void {
-  if (kind === 'play_money') countFor(world, to, 'DEPOSIT', amount)
+  if (kind === 'play_money' || kind === 'deposit') countFor(world, to, 'DEPOSIT', amount)
   if (kind === 'casino_stake') countFor(world, from, 'STAKE', amount)
   if (!resultKinds.includes(kind) && !roundKinds.includes(kind)) return
   for (const [id, won] of [

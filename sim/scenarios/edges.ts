@@ -11,6 +11,7 @@ import { quietEdges } from './quiet-edges.ts'
 import { Stage } from './stage.ts'
 import { startEdges } from './start-edges.ts'
 import { targetEdges } from './target-edges.ts'
+import { walletEdges } from './wallet-edges.ts'
 
 const plenty = 100_000_000
 
@@ -24,6 +25,7 @@ export const edges: Readonly<Record<string, () => void>> = {
   ...quietEdges,
   ...pairEdges,
   ...protectionEdges,
+  ...walletEdges,
 
   'below the least stake, 10.00 returned are enough and 9.99 are not': () => {
     const stage = new Stage({ runners: 2, stakeMin: 200 })

@@ -288,6 +288,29 @@ export const protectionEdges: Readonly<Record<string, () => void>> = {
     it.stage.end()
   },
 
+  'deposits by a provider count from their beginning, and from their end for their period': () => {
+    const it = new Played()
+    const { player: account } = it
+    const pay = (amount: number): Command => ({ kind: 'begin-deposit', account, amount, method: 'CARD' })
+    const settle = (transfer: number, kind: 'post-transfer' | 'void-transfer'): Command =>
+      kind === 'post-transfer'
+        ? { kind, transfer, amount: 600, reference: 'paid' }
+        : { kind, transfer, reason: 'refused' }
+    it.limit('DEPOSIT', 1_000, 'done', 'WEEK')
+    it.expect(pay(600))
+    it.expect(pay(401), 'deposit_limit')
+    it.expect(settle(1, 'void-transfer'))
+    it.expect(pay(600))
+    it.stage.at(dayMs)
+    it.expect(settle(2, 'post-transfer'))
+    it.stage.at(8 * dayMs - 1)
+    it.expect(pay(401), 'deposit_limit')
+    it.expect(pay(400))
+    it.stage.at(8 * dayMs)
+    it.expect(pay(600))
+    it.stage.end()
+  },
+
   'a time-out is over at its end, and cannot be made shorter': () => {
     const it = new Played()
     const { player: account } = it

@@ -13,11 +13,13 @@ import { profiles } from '#core/facts/profile.ts'
 import { type Stopper, type StopReason, stoppers, stopReasons } from '#core/facts/stop.ts'
 import { type Accounts, availableOf, balanceOf, isExcluded, playMoneyTakenAt } from '#core/ledger/accounts.ts'
 import { holderNames, holdOf } from '#core/ledger/holds.ts'
+import { transferStates } from '#core/ledger/wallet.ts'
 import type { Answer } from '../oracle/answer.ts'
 import { levelsOf, queue } from '../oracle/book.ts'
 import { bettors, marketExposure } from '../oracle/exposure.ts'
 import { available, holds } from '../oracle/holds.ts'
 import { otherLeg } from '../oracle/pairs.ts'
+import { transferKeptMs } from '../oracle/wallet.ts'
 import {
   balance,
   houseAccounts,
@@ -290,11 +292,37 @@ function compareSwitches(world: World, state: State): void {
   expectSame('sweeps', sweeps, world.sweeps)
 }
 
+const isUnderWay = (state: string) => state === 'REVIEW' || state === 'PENDING'
+
+function compareWallets(world: World, { wallet }: State): void {
+  const actual = [...wallet.underWay.values()].map(({ id, state, approvals, approvedBy }) => {
+    return { id, state, approvals, approvedBy }
+  })
+  const expected = world.transfers.filter(({ state }) => isUnderWay(state))
+  expectSame(
+    'transfers under way',
+    actual,
+    expected.map(({ id, state, approvedBy }) => ({
+      id,
+      state: transferStates[state],
+      approvals: state === 'REVIEW' ? 2 - approvedBy.length : 0,
+      approvedBy: approvedBy.at(-1) ?? 0,
+    })),
+  )
+  expectSame('number of transfers', wallet.count, world.transfers.length)
+  for (const { id, state, endedAt = 0 } of world.transfers) {
+    if (isUnderWay(state) || world.time >= endedAt + transferKeptMs) continue
+    const ended = wallet.ended.get(id)
+    expectSame(`end of transfer ${id}`, [ended?.state, ended?.endedAt], [transferStates[state], endedAt])
+  }
+}
+
 /** Compares the whole state: every market in memory, every balance, every account's exposure over all markets, the casino. */
 export function compareWorlds(known: Known, state: State): void {
   const { world } = known
   for (const market of world.markets) compareMarket(known, state, market.id)
   expectSame('number of markets', state.markets.length - 1, world.markets.length)
+  compareWallets(world, state)
   expectSame('number of accounts', state.accounts.next - 101, world.accounts.length)
   for (const account of [...Object.values(houseAccounts), ...world.accounts.map(({ id }) => id)]) {
     expectSame(`balance of account ${account}`, balanceOf(state.accounts, account), balance(world, account))

@@ -61,6 +61,7 @@ const commandKinds = Object.keys({
   'set-reminder': 0,
   'acknowledge-reminder': 0,
   'begin-session': 0,
+  'note-root': 0,
   'create-event': 0,
   'create-market': 0,
   'open-market': 0,
@@ -86,6 +87,13 @@ const commandKinds = Object.keys({
   'edit-held': 0,
   'set-switch': 0,
   'exclude-account': 0,
+  'begin-deposit': 0,
+  'begin-withdrawal': 0,
+  'approve-withdrawal': 0,
+  'reject-withdrawal': 0,
+  'post-transfer': 0,
+  'void-transfer': 0,
+  'charge-back': 0,
   'release-orders': 0,
   'continue-tasks': 0,
   'commit-seeds': 0,
@@ -120,6 +128,8 @@ const refusalsOutOfReach = [
   'too_many_held',
   'position_too_large',
   'seeds_used_up',
+  'transfer_over',
+  'too_many_payments',
 ]
 
 /** Returns a table with every name there is at zero. */

@@ -6,6 +6,7 @@ import { accountKinds, currencies, postingKinds } from '#core/facts/ledger.ts'
 import type { FactLog } from '#core/facts/log.ts'
 import { marketKinds } from '#core/facts/market-terms.ts'
 import { cancelReasons, lapseReasons, sizings, waitConditions } from '#core/facts/order.ts'
+import { paymentMethods } from '#core/facts/payment.ts'
 import { profiles } from '#core/facts/profile.ts'
 import { limitKinds, limitPeriods } from '#core/facts/protection.ts'
 import { reductionRules } from '#core/facts/reduction.ts'
@@ -41,6 +42,8 @@ const words: Readonly<Record<string, Words>> = {
 const ownWords: Readonly<Record<string, Words>> = {
   'account_added kind': byCode(accountKinds),
   'posting kind': byCode(postingKinds),
+  'deposit_begun method': byCode(paymentMethods),
+  'withdrawal_begun method': byCode(paymentMethods),
   'market_terms kind': byCode(marketKinds),
   'order_held kind': byCode(heldKinds),
   'task_left kind': byCode(taskKinds),

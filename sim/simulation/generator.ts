@@ -35,6 +35,7 @@ import {
 } from './scene.ts'
 import { anyStart } from './start-play.ts'
 import { anyExclusion, anySwitch } from './switch-play.ts'
+import { walletCommand } from './wallet-play.ts'
 
 const accountsWanted = 10
 const marketsWanted = 3
@@ -77,6 +78,7 @@ export function nextCommand(scene: Scene): Command {
     exclude: 0.15,
     protect: 4,
     audit: 0.5,
+    wallet: 6,
   })
   switch (kind) {
     case 'bet':
@@ -99,9 +101,19 @@ export function nextCommand(scene: Scene): Command {
       return anyExclusion(scene) ?? createEvent(scene)
     case 'protect':
       return anyProtection(scene)
+    case 'wallet':
+      return walletCommand(scene)
     case 'audit':
-      return { kind: 'note-audit', records: random.whole(0, 1_000), hash: `hash ${random.whole(0, 9)}` }
+      return anyNote(scene)
   }
+}
+
+/** What the server fixes by the journal. */
+function anyNote({ random }: Scene): Command {
+  const [count, hash] = [random.whole(0, 1_000), `hash ${random.whole(0, 9)}`]
+  return random.chance(0.5)
+    ? { kind: 'note-audit', records: count, hash }
+    : { kind: 'note-root', sequence: count, accounts: count + 1, hash }
 }
 
 function openAccount(scene: Scene): Command {

@@ -118,6 +118,7 @@ const ownCommands: readonly Command['kind'][] = [
   'hold-order',
   'edit-held',
   'play-round',
+  'begin-withdrawal',
 ]
 
 function doerOf(state: State, command: Command): number | undefined {

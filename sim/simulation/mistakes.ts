@@ -33,6 +33,7 @@ import {
 } from './scene.ts'
 import { startMistakes } from './start-play.ts'
 import { switchMistakes } from './switch-play.ts'
+import { depositAboveLimit, walletMistakes } from './wallet-play.ts'
 
 const noPrices = [0, 100, 100.5, 201, 302, 100_010, -200, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]
 const reason = 'rule 7'
@@ -199,6 +200,7 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
   ...heldMistakes,
   ...offsetMistakes,
   ...switchMistakes,
+  ...walletMistakes,
   ...cashOutMistakes,
   ...startMistakes,
   ...protectionMistakes,
@@ -278,7 +280,8 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
       marketsIn(scene, 'OPEN').filter((market) => market.profitRatioChecked && market.stakeMin <= 50),
       { size: scene.random.whole(50, 90), price: scene.random.whole(101, 104) },
     ),
-  balance_above_limit: betAboveLimit,
+  balance_above_limit: (scene) =>
+    (scene.random.chance(0.3) ? depositAboveLimit(scene) : undefined) ?? betAboveLimit(scene),
   // Out of reach of so few bets; the core's own tests provoke them.
   too_many_orders: () => undefined,
   too_many_waiting: () => undefined,

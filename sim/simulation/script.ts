@@ -22,7 +22,7 @@ export interface Batch {
 export type Script = readonly Batch[]
 
 /** What ids name; every kind is counted on its own. */
-export type IdKind = 'account' | 'event' | 'market' | 'order'
+export type IdKind = 'account' | 'event' | 'market' | 'order' | 'transfer'
 
 /** Returns what kind of id the command makes, or undefined when it makes none. */
 export function kindMade(command: Command): IdKind | undefined {
@@ -31,6 +31,9 @@ export function kindMade(command: Command): IdKind | undefined {
       return 'account'
     case 'create-event':
       return 'event'
+    case 'begin-deposit':
+    case 'begin-withdrawal':
+      return 'transfer'
     case 'create-market':
       return 'market'
     case 'place-order':
@@ -55,7 +58,7 @@ export function noteId(table: IdTable, kind: IdKind, scripted: number, actual: n
 export function translateIds(table: IdTable, command: Command): Command {
   const ids: Partial<Record<IdKind, number>> = {}
   const named = command as Partial<Record<IdKind, unknown>>
-  for (const kind of ['account', 'event', 'market', 'order'] as const) {
+  for (const kind of ['account', 'event', 'market', 'order', 'transfer'] as const) {
     const scripted = named[kind]
     if (typeof scripted !== 'number') continue
     ids[kind] = table.get(`${kind} ${scripted}`) ?? (kind === 'order' ? 0 : scripted)

@@ -12,6 +12,7 @@ import styles from './Accounts.module.css'
 import admin from './AdminTable.module.css'
 import { type AccountRow, accountsKey, getAccounts } from './accounts-calls.ts'
 import { DiscountForm } from './DiscountForm.tsx'
+import { Withdrawals } from './Withdrawals.tsx'
 
 /** The page at /admin/accounts, behind the operators' door. */
 export default function AccountsPage() {
@@ -27,6 +28,7 @@ export default function AccountsPage() {
     <div className={admin.page}>
       <title>Accounts · Administration · Crossbook</title>
       <h1 tabIndex={-1}>{accountsText.title}</h1>
+      <Withdrawals />
       <section className={admin.panel} aria-label={accountsText.title}>
         {error !== null && <Alert>{error.message}</Alert>}
         {accounts === undefined && error === null && <Skeleton rows={8} rowHeight={40} />}

@@ -24,6 +24,8 @@ const DayPage = part(() => import('../exchange/pages/DayPage.tsx'))
 const SportsPage = part(() => import('./layout/SportsPage.tsx'))
 const RacePage = part(() => import('../exchange/racing/RacePage.tsx'))
 const NextOffPage = part(() => import('../exchange/racing/NextOffPage.tsx'))
+const WalletPage = part(() => import('../wallet/WalletPage.tsx'))
+const LedgerPage = part(() => import('../wallet/LedgerPage.tsx'))
 const NotificationsPage = part(() => import('../notifications/NotificationsPage.tsx'))
 
 /** One step away from every page: loaded when the page has long stood and the browser is at rest, so that a step waits for nothing. */
@@ -47,6 +49,8 @@ const routes = createRoutesFromElements(
     <Route path="tomorrow" element={<DayPage />} />
     <Route path="race/:eventId" element={<RacePage />} />
     <Route path="next-off" element={<NextOffPage />} />
+    <Route path="wallet" element={<WalletPage />} />
+    <Route path="ledger" element={<LedgerPage />} />
     <Route path="notifications" element={<NotificationsPage />} />
     <Route path="ladders" element={<LaddersPage />} />
     <Route path="multi" element={<MultiPage />} />

@@ -43,6 +43,8 @@ export const formKinds = {
   'discount-set': 100,
   'cash-out-set': 41,
   'protection-changed': 160,
+  'payment-begun': 79,
+  'payment-reviewed': 80,
 } as const
 export type FormKind = keyof typeof formKinds
 
@@ -123,6 +125,8 @@ export const forms = {
   cashOutSet: formOf('cash-out-set'),
   discountSet: (account: AccountId, discountBps: number) => formOf('discount-set', account, discountBps),
   protectionChanged: formOf('protection-changed'),
+  paymentBegun: formOf('payment-begun'),
+  paymentReviewed: (isApproved: boolean) => formOf('payment-reviewed', isApproved ? 1 : 0),
   playMoneyTaken: (amount: Money) => formOf('play-money-taken', amount),
 } as const
 
@@ -160,6 +164,8 @@ const answerers: readonly (readonly (Answerer | undefined)[])[] = (() => {
       ...(releaseAt !== 0 && { releaseAt }),
     })),
     'cash-out-set': single(200, ({ result }) => ({ profit: result === 0 ? null : result })),
+    'payment-begun': single(201, ({ id }) => ({ paymentId: id, state: 'Pending' })),
+    'payment-reviewed': single(200, ({ id }, [approved]) => ({ paymentId: id, approved: approved === 1 })),
     'discount-set': single(200, (_, [accountId, discountBps]) => ({ accountId, discountBps })),
     'protection-changed': single(200, ({ nextAt }) => ({
       ...{ success: true, from: nextAt === 0 ? null : nextAt },

@@ -57,7 +57,7 @@ export function betRoutes(app: App, deps: ServerDeps): void {
     const isOver = state === 'settled' || state === 'ended'
     const rows = isOver ? pageMax : livePage
     return send(reply, accountId, {
-      ...{ name: `bets-${state}.csv`, head: betsHead, rows },
+      ...{ name: `bets-${state}.csv`, head: betsHead, rows, ...(isOver && { isWhole: true }) },
       page(cursor) {
         if (isOver) return views.betLines(accountId, state, { ...filter, cursor, limit: rows })
         const listed = bets.betsOf(accountId, { ...filter, state, cursor, limit: rows })

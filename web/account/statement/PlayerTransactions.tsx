@@ -1,6 +1,9 @@
 /** A player's transactions: the statement, page by page, to read and to print. */
 
+import { useState } from 'react'
+import type { StatementFilter } from '#contract/statement.ts'
 import { accountText } from '../../text/en/account.ts'
+import { statementText } from '../../text/en/statement.ts'
 import { formatMoney } from '../../text/format.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -9,6 +12,7 @@ import { HistoryNote } from '../../ui/HistoryNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useSession } from '../session.ts'
 import { useAccountId } from '../wallet.ts'
+import { StatementFilters } from './StatementFilters.tsx'
 import { useStatement } from './statement.ts'
 import { TransactionTable } from './TransactionTable.tsx'
 import { periodOf, type StatementPeriod, transactionOf } from './transaction.ts'
@@ -16,7 +20,9 @@ import styles from './UserDashboard.module.css'
 
 /** The list with its buttons; on paper a statement with name, period and balances. */
 export function PlayerTransactions() {
-  const { entries, standing, isPending, error, hasMore, isLoadingMore, showMore } = useStatement()
+  const [filter, setFilter] = useState<StatementFilter>({})
+  const { entries, standing, isPending, error, hasMore, isLoadingMore, showMore } = useStatement(filter)
+  const isFiltered = Object.keys(filter).length > 0
   const period = periodOf(entries)
   return (
     <section className={styles.panel} aria-labelledby="transactions-heading" aria-busy={isPending}>
@@ -26,12 +32,13 @@ export function PlayerTransactions() {
           Print statement
         </Button>
       </header>
+      <StatementFilters filter={filter} onChange={setFilter} />
       {period !== null && <PrintedHead period={period} />}
       {error !== null && <Alert>{error.message}</Alert>}
       <HistoryNote of={standing} />
       {isPending && <Skeleton rows={6} rowHeight={52} />}
       {!isPending && error === null && entries.length === 0 && (
-        <Empty icon="list" sentence={accountText.noTransactions} />
+        <Empty icon="list" sentence={isFiltered ? statementText.noneOfFilter : accountText.noTransactions} />
       )}
       {entries.length > 0 && <TransactionTable transactions={entries.map(transactionOf)} hasBalance />}
       {hasMore && (

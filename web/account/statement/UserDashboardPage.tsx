@@ -1,6 +1,8 @@
 /** The page at /user-dashboard: recent transactions and the choice of a payment method; samples for a guest. */
 
+import { Link } from 'react-router'
 import { pageText } from '../../text/en/page.ts'
+import { walletText } from '../../text/en/wallet.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { useSession } from '../session.ts'
 import { useWallet } from '../wallet.ts'
@@ -28,6 +30,11 @@ export default function UserDashboardPage() {
             <h2 id="payment-heading">Payment method</h2>
           </header>
           <PaymentForm />
+          {isAuthenticated && (
+            <Link to="/lobby/wallet" className={styles.toWallet}>
+              {walletText.toWallet}
+            </Link>
+          )}
           <dl className={styles.band}>
             <dt>Balance</dt>
             <dd>{wallet?.balance ?? '…'}</dd>

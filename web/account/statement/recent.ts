@@ -1,6 +1,6 @@
 /** The newest entries of the player's statement in one piece, for sums over a day or a market. */
 import { useQuery } from '@tanstack/react-query'
-import { getStatement } from '#contract/addresses/money.ts'
+import { getStatement } from '#contract/addresses/statement.ts'
 import type { Statement, StatementEntry } from '#contract/orders.ts'
 import { api } from '../../api/client.ts'
 import { accountKey } from '../../api/query-client.ts'

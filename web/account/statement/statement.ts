@@ -1,8 +1,9 @@
 /** The player's statement, read page by page and again when money has moved. */
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { getStatement } from '#contract/addresses/money.ts'
+import { getStatement } from '#contract/addresses/statement.ts'
 import type { Statement, StatementEntry } from '#contract/orders.ts'
+import type { StatementFilter } from '#contract/statement.ts'
 import type { HistoryStanding } from '#contract/values.ts'
 import { api } from '../../api/client.ts'
 import { accountKey } from '../../api/query-client.ts'
@@ -14,8 +15,8 @@ const catchUpMs = 500
 const rebuiltMs = 5_000
 const none: readonly StatementEntry[] = []
 
-function readPage(cursor: string | null, signal: AbortSignal): Promise<Statement> {
-  return api(getStatement, { query: { limit: pageSize, cursor: cursor ?? undefined }, signal })
+function readPage(filter: StatementFilter, cursor: string | null, signal: AbortSignal): Promise<Statement> {
+  return api(getStatement, { query: { ...filter, limit: pageSize, cursor: cursor ?? undefined }, signal })
 }
 
 /** Returns the balance after the newest entry, or undefined before the first answer. */
@@ -35,17 +36,21 @@ export interface StatementPages {
   showMore(): void
 }
 
-/** Reads the newest page, and older ones when asked; reads again while the balance says that it has not all. */
-export function useStatement(): StatementPages {
+/** Reads the newest page of a filter, and older ones when asked; without one reads again while the balance says that it has not all. */
+export function useStatement(filter: StatementFilter): StatementPages {
+  const isWhole = Object.keys(filter).length === 0
   const balance = useAccount()?.balance
   const query = useInfiniteQuery({
-    queryKey: [accountKey, 'statement'],
-    queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
+    queryKey: [accountKey, 'statement', filter],
+    queryFn: ({ pageParam, signal }) => readPage(filter, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     // The statement follows the balance by a moment.
     refetchInterval: ({ state }) =>
-      balance === undefined || standOf(state.data) === undefined || standOf(state.data) === balance
+      !isWhole ||
+      balance === undefined ||
+      standOf(state.data) === undefined ||
+      standOf(state.data) === balance
         ? false
         : state.data?.pages[0]?.isComplete === false
           ? rebuiltMs

@@ -42,6 +42,9 @@ const typeNames: Readonly<Record<string, string>> = {
   casino_payout: 'Casino return',
   bankroll: 'Casino funding',
   play_money: 'Play money',
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  chargeback: 'Charged back',
 }
 
 /** Returns the kind of an entry in plain words. */

@@ -1,0 +1,27 @@
+/** begin-deposit: a player pays in. The provider is told, and nothing is on the balance until it says that the money is there. */
+
+import { writeFact } from '../../facts/log.ts'
+import { depositBegun, paymentMethods } from '../../facts/payment.ts'
+import { whyClosed } from '../../protection/barred.ts'
+import type { RefusalCode } from '../../refusals.ts'
+import { isPlayer } from '../accounts.ts'
+import type { BeginDeposit } from '../command.ts'
+import type { Ledger } from '../ledger.ts'
+import { depositRefusal, paymentRefusal } from '../payment-checks.ts'
+
+/** Begins a deposit; the outcome has its number. Refuses who is nobody or closed to play, what is no payment, and what `depositRefusal` says. */
+export function beginDeposit(
+  { state, log, outcome }: Ledger,
+  command: BeginDeposit,
+): RefusalCode | undefined {
+  const { account, amount, method } = command
+  if (!isPlayer(state.accounts, account)) return 'account_not_found'
+  const closed = whyClosed(state.accounts, account, state.time)
+  if (closed !== undefined) return closed
+  const refusal = paymentRefusal(state, command) ?? depositRefusal(state, account, amount)
+  if (refusal !== undefined) return refusal
+  const transfer = state.wallet.count + 1
+  writeFact(log, depositBegun, { transfer, account, amount, method: paymentMethods[method] })
+  outcome.id = transfer
+  return undefined
+}

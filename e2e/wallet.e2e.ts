@@ -1,0 +1,170 @@
+/** Money in and out on screen: a deposit from the chooser, a withdrawal that two people approve, the wallet live, the statement by kind. */
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, password, startServer, type TestServer } from '#server/testing/start-server.ts'
+import { bringAxe } from './testing/accessibility.ts'
+import { faultsInBothThemes } from './testing/both-themes.ts'
+import { withBrowser } from './testing/browser.ts'
+import { builtWeb } from './testing/built-web.ts'
+import { overflowOf } from './testing/home-page.ts'
+import { screenNames, screens } from './testing/screens.ts'
+
+const visit = withBrowser()
+let server: TestServer
+let player: Person
+
+beforeAll(async () => {
+  server = await startServer({ webRoot: builtWeb(), env: { SANDBOX_DELAY_MS: '300' } })
+  player = await server.player()
+})
+afterAll(() => server.stop())
+
+/** An administrator beside the first, to whom the role is given. */
+async function secondAdmin(first: Person): Promise<Person> {
+  const person = await server.player()
+  const path = `/api/admin/accounts/${person.accountId}/roles`
+  await server.api('POST', path, { token: first.token, body: { roles: ['admin'] } })
+  const login = await server.api('POST', '/api/auth/login', { body: { email: person.email, password } })
+  return { ...person, token: login.body.data.token }
+}
+
+async function pay(page: Page, method: string, amount: string): Promise<void> {
+  await page.getByRole('radio', { name: method }).check()
+  await page.getByLabel('Amount', { exact: true }).fill(amount)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function expectClean(page: Page): Promise<void> {
+  for (const screen of screenNames) {
+    await page.setViewportSize(screens[screen].viewport)
+    expect(await faultsInBothThemes(page), screen).toEqual([])
+    expect(await overflowOf(page), screen).toBe(0)
+  }
+}
+
+test('a player deposits, withdraws, and sees each payment and the balance as they are now', async () => {
+  const { page, faults } = await visit({
+    ...{ url: server.url, path: '/user-dashboard', token: player.token, prepare: bringAxe },
+  })
+  faults.allow(/status of 409/)
+  await pay(page, 'Bank transfer', '250')
+  await page.getByRole('alert').getByText('Deposit of 250.00 by bank transfer is under way').waitFor()
+  await page.getByRole('cell', { name: /Deposit by bank transfer, no\. 1/ }).waitFor()
+  await page.getByRole('link', { name: 'Wallet and withdrawals' }).click()
+  const rows = page.getByRole('region', { name: 'Deposits and withdrawals' }).getByRole('listitem')
+  await rows.getByText('Complete').waitFor()
+  await page.getByRole('tab', { name: 'Withdraw' }).click()
+  await page.getByText('250.00 came by bank transfer and goes back by it first.').waitFor()
+  await pay(page, 'UPI', '100')
+  await page.getByRole('alert').getByText('goes back by the method it came by').waitFor()
+  await pay(page, 'Bank transfer', '1100')
+  await page.getByRole('alert').getByText('Withdrawal of 1,100.00 by bank transfer is under way').waitFor()
+  await rows.getByText('Waits to be approved').waitFor()
+  const wallet = page.getByRole('region', { name: 'Wallet', exact: true })
+  const figure = (name: string) =>
+    wallet
+      .locator('div', { has: page.getByText(name, { exact: true }) })
+      .last()
+      .locator('dd')
+  await expect.poll(() => figure('Being withdrawn').textContent()).toBe('1,100.00')
+  await expect.poll(() => figure('Available').textContent()).toBe('150.00')
+  await page
+    .getByRole('region', { name: /The year/ })
+    .getByText('All year')
+    .waitFor()
+  await expectClean(page)
+  const admin = await server.admin()
+  const second = await secondAdmin(admin)
+  for (const { token } of [admin, second]) {
+    await server.api('POST', '/api/admin/withdrawals/2/approval', { token })
+  }
+  await expect.poll(() => rows.first().textContent()).toContain('Complete')
+  await expect.poll(() => figure('Balance').textContent()).toBe('150.00')
+})
+
+test('the statement is shown by kind, and saved whole', async () => {
+  const { page } = await visit({ url: server.url, path: '/user-dashboard', token: player.token })
+  const table = page.getByRole('table', { name: 'Recent transactions' })
+  await expect.poll(() => table.locator('tbody tr').count()).toBeGreaterThan(1)
+  await page.getByLabel('Show').selectOption({ label: 'From the house' })
+  await expect.poll(() => table.locator('tbody tr').count()).toBe(1)
+  await table.getByText('Welcome credit').waitFor()
+  await page.getByLabel('Show').selectOption({ label: 'All entries' })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ])
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(lines[0]).toContain('Time (UTC),Transaction,Type,Text,Amount,Balance')
+  expect(lines.at(-1)).toContain('grant')
+})
+
+test('an administrator approves and rejects withdrawals on the page of accounts', async () => {
+  const [person, admin] = [await server.player(), await server.admin()]
+  const body = { method: 'CARD', amount: 100_000 }
+  await server.api('POST', '/api/wallet/deposits', { token: person.token, body })
+  await expect
+    .poll(async () => (await server.api('GET', '/api/wallet', { token: person.token })).body.balance)
+    .toBe(200_000)
+  const asked = await server.api('POST', '/api/wallet/withdrawals', {
+    ...{ token: person.token, body: { method: 'CARD', amount: 150_000 } },
+  })
+  const number: number = asked.body.paymentId
+  const { page, faults } = await visit({
+    url: server.url,
+    path: '/admin/accounts',
+    token: admin.token,
+    prepare: bringAxe,
+  })
+  faults.allow(/status of 409/)
+  const queue = page.getByRole('region', { name: 'Withdrawals to approve' })
+  const row = queue.locator(`[data-payment="${number}"]`)
+  await row.getByText('1,500.00').waitFor()
+  await queue.getByRole('button', { name: `Approve withdrawal ${number}` }).click()
+  await row.getByText('Approved by one').waitFor()
+  await queue.getByRole('button', { name: `Approve withdrawal ${number}` }).click()
+  await queue.getByText('Somebody else has to approve it as well').waitFor()
+  await expectClean(page)
+  await row.getByRole('button', { name: 'Reject' }).click()
+  await row.getByLabel('Reason').fill('Ask us')
+  await row.getByRole('form').getByRole('button', { name: 'Reject' }).click()
+  await row.waitFor({ state: 'detached' })
+  const { underWay, available } = (await server.api('GET', '/api/wallet', { token: person.token })).body
+  expect([underWay, available]).toEqual([[], 200_000])
+})
+
+test('a player saves his ledger, and the page tells whether it is as a root had it', async () => {
+  const { sequencer, views } = server.running
+  await views.reached(sequencer.sequence)
+  const root = (await views.ledgerRoot())!
+  await sequencer.execute({ kind: 'note-root', ...root })
+  await views.reached(sequencer.sequence)
+  const { page } = await visit({
+    url: server.url,
+    path: '/lobby/ledger',
+    token: player.token,
+    prepare: bringAxe,
+  })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save my ledger under root 1' }).click(),
+  ])
+  const saved = await download.path()
+  const check = async (text: string, kept: string) => {
+    const file = { name: 'ledger.json', mimeType: 'application/json', buffer: Buffer.from(text) }
+    await page.getByLabel('The saved file').setInputFiles(file)
+    await page.getByLabel('The root that you kept').fill(kept)
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    return page.getByRole('alert').textContent()
+  }
+  const text = readFileSync(saved, 'utf8')
+  expect(await check(text, root.hash)).toContain('are under this root')
+  expect(await check(text, 'f'.repeat(64))).toContain('do not lead to this root')
+  expect(await check(text.replace('"grant"', '"credit"'), root.hash)).toContain(
+    'Line 1 does not have its hash',
+  )
+  await expectClean(page)
+})

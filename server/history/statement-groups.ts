@@ -1,0 +1,22 @@
+/** What the kinds of postings are called together, where a statement is filtered or summed. */
+import type { StatementGroup } from '#contract/statement.ts'
+import type { PostingKind } from '#core/facts/ledger.ts'
+
+export const groupOfKind: Readonly<Record<PostingKind, StatementGroup>> = {
+  deposit: 'payments',
+  withdrawal: 'payments',
+  chargeback: 'payments',
+  grant: 'house',
+  credit: 'house',
+  funding: 'house',
+  play_money: 'house',
+  bankroll: 'house',
+  settlement: 'bets',
+  commission: 'bets',
+  rounding: 'bets',
+  settlement_reversal: 'bets',
+  commission_reversal: 'bets',
+  rounding_reversal: 'bets',
+  casino_stake: 'casino',
+  casino_payout: 'casino',
+}

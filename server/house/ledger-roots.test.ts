@@ -1,0 +1,59 @@
+/** Roots over the ledgers: noted when something has moved, the same after views are made again, and a way to each of them. */
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { LedgerRoots } from '#contract/ledger.ts'
+import { removeViews } from '#server/history/database.ts'
+import { startServer, type TestServer } from '#server/testing/start-server.ts'
+import { startLedgerRoots } from './ledger-roots.ts'
+
+let dataDir: string
+let server: TestServer
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'crossbook-roots-'))
+  server = await startServer({ dataDir })
+})
+afterEach(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
+const rootsIn = async () => (await server.api<LedgerRoots>('GET', '/api/ledger/roots')).body.roots
+
+test('a root is noted while money moves, and the way to each stays the same when history is made again', async () => {
+  const { views, sequencer } = server.running
+  const errors: unknown[] = []
+  const start = () =>
+    startLedgerRoots({ sequencer, views, onError: (error) => errors.push(error), everyMs: 20 })
+  const [one, other] = [await server.player(), await server.player()]
+  await views.reached(sequencer.sequence)
+  const stop = start()
+  await expect.poll(async () => (await rootsIn()).length).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(await rootsIn()).toHaveLength(1)
+  const admin = await server.admin()
+  const path = `/api/admin/accounts/${one.accountId}/credit`
+  await server.api('POST', path, { token: admin.token, body: { amount: 500, reason: 'A gift' } })
+  await expect.poll(async () => (await rootsIn()).length).toBe(2)
+  stop()
+  expect(errors).toEqual([])
+  const waysOf = async () => {
+    const ways: unknown[] = []
+    for (const { token } of [one, other]) {
+      for (const root of [1, 2]) {
+        ways.push((await server.api('GET', `/api/ledger/roots/${root}/path`, { token })).body)
+      }
+    }
+    return ways
+  }
+  const [roots, ways] = [await rootsIn(), await waysOf()]
+  expect(ways).toMatchObject([{ lines: 1 }, { lines: 2 }, { lines: 1 }, { lines: 1 }])
+  await server.stop()
+  removeViews(dataDir)
+  server = await startServer({ dataDir })
+  await server.running.views.reached(server.running.sequencer.sequence)
+  expect(await rootsIn()).toEqual(roots)
+  expect(await waysOf()).toEqual(ways)
+})

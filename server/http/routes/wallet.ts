@@ -1,0 +1,83 @@
+/** Money in and out: a player's wallet and payments, and what people of the house decide about withdrawals. */
+import { calls } from '#contract/calls.ts'
+import { paymentMethodOf } from '#core/facts/payment.ts'
+import { balanceOf, house } from '#core/ledger/accounts.ts'
+import type { Transfer } from '#core/ledger/wallet.ts'
+import { RefusedError } from '#server/refusals.ts'
+import { reviewsIn, walletOf } from '#server/wallet/payment-readers.ts'
+import { sessionOf } from '../access.ts'
+import { forms } from '../answers/forms.ts'
+import type { App } from '../app.ts'
+import type { ServerDeps } from '../deps.ts'
+import { pageOf } from '../paging.ts'
+import { route } from '../route.ts'
+import { sendMade, submit } from '../submit.ts'
+import { createOperatorCalls } from './operator-call.ts'
+
+const reviewsMax = 200
+
+/** Adds the calls of the wallet. */
+export function walletRoutes(app: App, deps: ServerDeps): void {
+  const { config, sequencer, views } = deps
+  const { reviewAbove, provider } = config.wallet
+  const isOffered = provider !== 'none'
+
+  route(app, calls.getWallet, (request) => {
+    return walletOf(sequencer.published, sessionOf(request).accountId, { isOffered, reviewAbove })
+  })
+  route(app, calls.listPayments, async (request, reply) => {
+    sendMade(reply, await views.payments(sessionOf(request).accountId, pageOf(request.query)))
+    return reply
+  })
+  route(app, calls.beginDeposit, (request, reply) => {
+    if (!isOffered) throw new RefusedError('payments_not_offered')
+    const { accountId: account } = sessionOf(request)
+    const command = { kind: 'begin-deposit', account, ...request.body } as const
+    submit(sequencer, { request, reply, commands: [command], form: forms.paymentBegun })
+  })
+  route(app, calls.beginWithdrawal, (request, reply) => {
+    if (!isOffered) throw new RefusedError('payments_not_offered')
+    const { accountId: account } = sessionOf(request)
+    const command = { kind: 'begin-withdrawal', account, ...request.body, reviewAbove } as const
+    submit(sequencer, { request, reply, commands: [command], form: forms.paymentBegun })
+  })
+  reviewRoutes(app, deps)
+}
+
+function reviewRoutes(app: App, deps: ServerDeps): void {
+  const call = createOperatorCalls(deps)
+  route(app, calls.listReviews, () => {
+    const { published } = deps.sequencer
+    return {
+      withdrawals: reviewsIn(published, reviewsMax).map(reviewOf),
+      clientMoney: 0 - balanceOf(published.accounts, house.payments),
+    }
+  })
+  route(app, calls.approveWithdrawal, (request, reply) => {
+    const transfer = Number(request.params.paymentId)
+    const by = sessionOf(request).accountId
+    call(request, reply, {
+      command: { kind: 'approve-withdrawal', transfer, by },
+      action: 'approve withdrawal',
+      target: `payment ${transfer}`,
+      form: forms.paymentReviewed(true),
+    })
+  })
+  route(app, calls.rejectWithdrawal, (request, reply) => {
+    const transfer = Number(request.params.paymentId)
+    const by = sessionOf(request).accountId
+    call(request, reply, {
+      command: { kind: 'reject-withdrawal', transfer, by, reason: request.body.reason },
+      action: 'reject withdrawal',
+      target: `payment ${transfer}`,
+      form: forms.paymentReviewed(false),
+    })
+  })
+}
+
+function reviewOf({ id, account, method, amount, begunAt, approvedBy }: Transfer) {
+  return {
+    ...{ paymentId: id, accountId: account, method: paymentMethodOf(method), amount, begunAt },
+    approvedBy: approvedBy === 0 ? null : approvedBy,
+  }
+}

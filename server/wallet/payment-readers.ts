@@ -1,0 +1,71 @@
+/** A player's wallet from the published state: his money, what is under way, and what he may do. */
+import type { Payment, Wallet } from '#contract/wallet.ts'
+import { paymentMethodOf, paymentMethods } from '#core/facts/payment.ts'
+import { availableOf, balanceOf, exposureOfAccount } from '#core/ledger/accounts.ts'
+import { holdOf } from '#core/ledger/holds.ts'
+import type { LedgerState } from '#core/ledger/ledger.ts'
+import {
+  goesBack,
+  netDeposits,
+  paidNothing,
+  paymentMax,
+  paymentMin,
+  type Transfer,
+  transferStates,
+} from '#core/ledger/wallet.ts'
+import type { AccountId, Money } from '#core/values/brands.ts'
+
+const { REVIEW } = transferStates
+/** What is said of a payment that waits for people of the house. */
+export const reviewNote = 'Waits to be approved'
+
+/** Returns the wallet of an account. `isOffered`: whether there is a provider. `reviewAbove`: from which withdrawal on people look at it. */
+export function walletOf(
+  state: LedgerState,
+  account: AccountId,
+  offer: { readonly isOffered: boolean; readonly reviewAbove: Money },
+): Wallet {
+  const { accounts, wallet } = state
+  const paid = wallet.byAccount.get(account) ?? paidNothing()
+  return {
+    balance: balanceOf(accounts, account),
+    exposure: exposureOfAccount(accounts, account),
+    withdrawing: holdOf(accounts, 'withdrawals', account),
+    available: availableOf(accounts, account),
+    netDeposits: netDeposits(paid) + holdOf(accounts, 'withdrawals', account),
+    ...offer,
+    paymentMin,
+    paymentMax,
+    methods: Object.values(paymentMethods).map((code) => ({
+      method: paymentMethodOf(code),
+      toReturn: Math.max(0, paid.deposited[code - 1]! - paid.withdrawn[code - 1]!),
+      mayWithdraw: goesBack(paid, paymentMin, code),
+    })),
+    underWay: paid.underWay.map((id) => underWayOf(wallet.underWay.get(id)!)).reverse(),
+  }
+}
+
+/** Returns a payment that is under way as its player sees it. */
+export function underWayOf({ id, isDeposit, method, amount, begunAt, state }: Transfer): Payment {
+  return {
+    paymentId: id,
+    kind: isDeposit ? 'deposit' : 'withdrawal',
+    method: paymentMethodOf(method),
+    amount,
+    state: 'Pending',
+    note: state === REVIEW ? reviewNote : '',
+    begunAt,
+    endedAt: null,
+  }
+}
+
+/** Returns the withdrawals that wait to be approved, the oldest first, at most `limit`. */
+export function reviewsIn({ wallet }: LedgerState, limit: number): Transfer[] {
+  const found: Transfer[] = []
+  for (const transfer of wallet.underWay.values()) {
+    if (transfer.state !== REVIEW) continue
+    found.push(transfer)
+    if (found.length === limit) break
+  }
+  return found
+}

@@ -1,0 +1,72 @@
+/** Which entries of the statement are shown: of which kind and of which days; and the button that saves them as a file. */
+import { type ChangeEvent, useState } from 'react'
+import { exportStatement } from '#contract/addresses/statement.ts'
+import type { StatementFilter, StatementGroup } from '#contract/statement.ts'
+import { addressOf } from '../../api/client.ts'
+import { download } from '../../api/download.ts'
+import { statementText } from '../../text/en/statement.ts'
+import { Button } from '../../ui/Button.tsx'
+import { showToast } from '../../ui/toast.ts'
+import styles from './StatementFilters.module.css'
+
+interface StatementFiltersProps {
+  filter: StatementFilter
+  onChange(filter: StatementFilter): void
+}
+
+/** The row of filters; each change is taken at once. A day that is not whole yet is none. */
+export function StatementFilters({ filter, onChange }: StatementFiltersProps) {
+  const { group: _, ...days } = filter
+  const changeDay = (field: 'from' | 'to') => (event: ChangeEvent<HTMLInputElement>) => {
+    const { [field]: _day, ...others } = filter
+    onChange(event.target.value === '' ? others : { ...others, [field]: event.target.value })
+  }
+  const chooseGroup = (event: ChangeEvent<HTMLSelectElement>) => {
+    const group = event.target.value
+    onChange(group === '' ? days : { ...days, group: group as StatementGroup })
+  }
+  return (
+    <search className={styles.filters} aria-label={statementText.filters}>
+      <label className={styles.field}>
+        <span>{statementText.kind}</span>
+        <select value={filter.group ?? ''} onChange={chooseGroup}>
+          <option value="">{statementText.all}</option>
+          {Object.entries(statementText.groups).map(([group, words]) => (
+            <option key={group} value={group}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      {(['from', 'to'] as const).map((field) => (
+        <label key={field} className={styles.field}>
+          <span>{statementText[field]}</span>
+          <input
+            type="date"
+            min="2020-01-01"
+            max="2099-12-31"
+            value={filter[field] ?? ''}
+            onChange={changeDay(field)}
+          />
+        </label>
+      ))}
+      <Save filter={filter} />
+    </search>
+  )
+}
+
+/** What goes wrong is said in a toast: a file does not say that it is short. */
+function Save({ filter }: { filter: StatementFilter }) {
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    const address = addressOf(exportStatement, { query: { ...filter } })
+    await download(address, 'statement.csv').catch((error: Error) => showToast(error.message, 'error'))
+    setBusy(false)
+  }
+  return (
+    <Button size="small" busy={isBusy} onClick={() => void save()}>
+      {statementText.csv}
+    </Button>
+  )
+}

@@ -1,0 +1,59 @@
+/** What the wallet says: deposits, withdrawals, and what became of them. */
+import type { Payment, PaymentMethod } from '#contract/wallet.ts'
+
+export const walletText = {
+  title: 'Wallet',
+  forPlayers: 'Log in to see your wallet.',
+  balance: 'Balance',
+  exposure: 'Exposure',
+  withdrawing: 'Being withdrawn',
+  available: 'Available',
+  net: 'Net deposits',
+  netHelp:
+    'All that you ever deposited, less all that you withdrew. Above zero it is what playing has cost you so far, or what is still here.',
+  deposit: 'Deposit',
+  withdraw: 'Withdraw',
+  way: 'Deposit or withdraw',
+  payments: 'Deposits and withdrawals',
+  noPayments: 'No deposits or withdrawals yet',
+  showMore: 'Show more',
+  statement: 'Statement',
+  ledger: 'Your own ledger, to be checked without us',
+  toWallet: 'Wallet and withdrawals',
+  notOffered: 'Money cannot be deposited or withdrawn here: no payment provider is set up.',
+  noReturn: 'A withdrawal cannot be taken back once you have asked for it.',
+  reviewed: (amount: string) => `Above ${amount} two people look at it before it is sent.`,
+  back: (amount: string, by: string) => `${amount} came by ${by} and goes back by it first.`,
+  begun: {
+    deposit: (amount: string, by: string) =>
+      `Deposit of ${amount} by ${by} is under way. It is on your balance as soon as it is complete.`,
+    withdrawal: (amount: string, by: string) =>
+      `Withdrawal of ${amount} by ${by} is under way. Until it is complete the amount is held.`,
+  },
+  kinds: { deposit: 'Deposit', withdrawal: 'Withdrawal' } satisfies Record<Payment['kind'], string>,
+  columns: { number: 'Number', what: 'Payment', time: 'Date', amount: 'Amount', state: 'Status' },
+} as const
+
+/** The methods as they are chosen, and as they stand in a sentence. */
+export const methodWords: Readonly<Record<PaymentMethod, string>> = {
+  CARD: 'card',
+  BANK_TRANSFER: 'bank transfer',
+  UPI: 'UPI',
+  E_WALLET: 'e-wallet',
+}
+
+/** What the page of withdrawals to approve says. */
+export const reviewText = {
+  title: 'Withdrawals to approve',
+  none: 'No withdrawal waits to be approved.',
+  note: 'Above the threshold a withdrawal takes two administrators, and neither its player. What is rejected is available to the player again.',
+  clientMoney: (amount: string) => `With the payment provider for players: ${amount}`,
+  approvedOnce: 'Approved by one',
+  approve: 'Approve',
+  reject: 'Reject',
+  reason: 'Reason',
+  cancel: 'Cancel',
+  of: (payment: number) => `Reject withdrawal ${payment}`,
+  approveOf: (payment: number) => `Approve withdrawal ${payment}`,
+  player: (account: number) => `Account ${account}`,
+} as const

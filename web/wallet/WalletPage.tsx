@@ -1,0 +1,98 @@
+/** The wallet: what there is, what is held and for what; deposits and withdrawals, and what became of each. */
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Wallet } from '#contract/wallet.ts'
+import { useWalletState } from '../account/money/use-wallet.ts'
+import { useSession } from '../account/session.ts'
+import { PaymentForm } from '../account/statement/PaymentForm.tsx'
+import { LobbyPage } from '../exchange/pages/LobbyPage.tsx'
+import { walletText } from '../text/en/wallet.ts'
+import { formatMoney, formatSigned } from '../text/format.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { PaymentList } from './PaymentList.tsx'
+import styles from './Wallet.module.css'
+import { YearSection } from './YearSection.tsx'
+
+const ways = [
+  { id: 'deposit', label: walletText.deposit },
+  { id: 'withdrawal', label: walletText.withdraw },
+] as const
+
+/** The page. */
+export default function WalletPage() {
+  const { isAuthenticated } = useSession()
+  return (
+    <LobbyPage title={walletText.title}>
+      {isAuthenticated ? (
+        <PlayerWallet />
+      ) : (
+        <section className={styles.panel}>
+          <Empty icon="list" sentence={walletText.forPlayers} />
+          <p className={styles.ways}>
+            <ButtonLink to="/login">Log in</ButtonLink>
+          </p>
+        </section>
+      )}
+    </LobbyPage>
+  )
+}
+
+function PlayerWallet() {
+  const wallet = useWalletState()
+  const [way, setWay] = useState<'deposit' | 'withdrawal'>('deposit')
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <section className={styles.panel} aria-label={walletText.title} aria-busy={wallet === undefined}>
+          {wallet === undefined ? <Skeleton rows={2} rowHeight={56} /> : <Figures of={wallet} />}
+        </section>
+        <PaymentList wallet={wallet} />
+        <YearSection />
+      </div>
+      <section className={styles.panel} aria-label={walletText.way}>
+        <Tabs<'deposit' | 'withdrawal'>
+          label={walletText.way}
+          tabs={ways}
+          chosen={way}
+          onChoose={setWay}
+          listClassName={styles.tabs}
+          tabClassName={styles.tab}
+        >
+          <PaymentForm key={way} kind={way} />
+        </Tabs>
+      </section>
+    </div>
+  )
+}
+
+function Figures({ of }: { of: Wallet }) {
+  const figures: readonly (readonly [name: string, amount: number])[] = [
+    [walletText.balance, of.balance],
+    [walletText.exposure, of.exposure],
+    [walletText.withdrawing, of.withdrawing],
+    [walletText.available, of.available],
+  ]
+  return (
+    <>
+      <dl className={styles.figures}>
+        {figures.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatMoney(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.net}>
+        <b>
+          {walletText.net}: {formatSigned(of.netDeposits)}
+        </b>
+        <span>{walletText.netHelp}</span>
+        <Link to="/user-dashboard">{walletText.statement}</Link>
+        <Link to="/lobby/ledger">{walletText.ledger}</Link>
+      </p>
+    </>
+  )
+}
