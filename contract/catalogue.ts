@@ -212,6 +212,21 @@ export const RaceCard = Type.Object({
 })
 export type RaceCard = Static<typeof RaceCard>
 
+/** What is marked in the charts of a match. OFF: it began; END: nothing more is played. */
+export const EventMoment = Type.Object({
+  time: Time,
+  kind: Type.Enum(['OFF', 'GOAL', 'RED_CARD', 'WICKET', 'SET_END', 'HALF_TIME', 'INNINGS_BREAK', 'END']),
+  /** Whose goal, card or set it is, and who lost the wicket. */
+  side: Type.Optional(Type.String()),
+  /** By the clock of the match: "41", "45+2". */
+  clock: Type.Optional(Type.String()),
+  /** Of a break, when play went on; absent while it lasts. */
+  until: Type.Optional(Time),
+})
+export type EventMoment = Static<typeof EventMoment>
+/** Oldest first; none where nobody reports them. */
+export const EventMoments = Type.Object({ moments: Type.Array(EventMoment) })
+
 /** A row of the table of market types. */
 export const MarketTypeRow = Type.Object({
   type: Type.String(),
@@ -238,6 +253,11 @@ export const EventQuery = Type.Object(
     eventIds: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,99}$' })),
     /** The events of these markets only, in whichever state. */
     marketIds: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,99}$' })),
+    /** Of those only that begin at or after a time, and before another: milliseconds since 1970. */
+    startsFrom: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })),
+    startsBefore: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })),
+    /** Those only that come after this event in the order of the list; an event that is not known leaves none out. */
+    after: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,15}$' })),
     limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$' })),
   },
   { additionalProperties: false },
@@ -329,6 +349,12 @@ export const catalogueCalls = {
     answer: MarketTypes,
   }),
   getCard: defineCall({ ...catalogue, summary: 'The card of a race', params: EventParams, answer: RaceCard }),
+  getMoments: defineCall({
+    ...catalogue,
+    summary: 'What happened in an event, and when',
+    params: EventParams,
+    answer: EventMoments,
+  }),
   getEvent: defineCall({ ...catalogue, summary: 'One event', params: EventParams, answer: EventSummary }),
   listMarkets: defineCall({
     ...catalogue,

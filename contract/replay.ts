@@ -18,7 +18,13 @@ import {
 const Params = Type.Object({ marketId: IdText })
 
 /** From a time on a market stood so. */
-const ReplayMark = Type.Object({ time: Time, status: MarketStatus, inPlay: Type.Boolean() })
+const ReplayMark = Type.Object({
+  time: Time,
+  status: MarketStatus,
+  inPlay: Type.Boolean(),
+  /** Why it was stopped, as players read it: "Goal". */
+  reason: Type.Optional(Type.String()),
+})
 export type ReplayMark = Static<typeof ReplayMark>
 
 /** What is played, by its names: those of the market, also when it is archived. */

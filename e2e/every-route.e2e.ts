@@ -9,10 +9,12 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PlaceResults } from '#contract/orders.ts'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
+import { faultsOfOtherTheme } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'
 import { overflowOf } from './testing/home-page.ts'
+import { shiftsOf } from './testing/layout-shift.ts'
 import { screenNames, screens } from './testing/screens.ts'
-import { type Fixture, ferro, withVenue } from './testing/venue.ts'
+import { type Fixture, ferro, usualQuotes, withVenue } from './testing/venue.ts'
 
 const visit = withBrowser()
 const venue = withVenue()
@@ -204,6 +206,17 @@ async function faultsOfArrival(page: Page, address: string): Promise<string[]> {
   ]
 }
 
+/** Has sizes change, to shorter and to longer ones. */
+async function changePrices(fixture: Fixture): Promise<void> {
+  for (const size of [100, 1_234_500]) {
+    const sized = (levels: readonly (readonly [number, number])[]) =>
+      levels.map(([price]) => [price, size] as const)
+    await fixture.quote(
+      usualQuotes.map(({ selectionId, back, lay }) => ({ selectionId, back: sized(back), lay: sized(lay) })),
+    )
+  }
+}
+
 describe.each(['guest', 'player'] as const)('to a %s', (who) => {
   let fixture: Fixture
   let session: { token?: string } = {}
@@ -214,7 +227,7 @@ describe.each(['guest', 'player'] as const)('to a %s', (who) => {
     if (who === 'guest') return
     const player = await venue().server.player()
     session = { token: player.token }
-    const instruction = { selectionId: ferro.selectionId, side: 'BACK', price: 200, size: 1_000 }
+    const instruction = { selectionId: ferro.selectionId, side: 'BACK', price: 300, size: 1_000 }
     const { body } = await venue().server.api<PlaceResults>('POST', '/api/exchange/orders/place', {
       ...session,
       body: { marketId: fixture.marketId, instructions: [instruction] },
@@ -233,6 +246,9 @@ describe.each(['guest', 'player'] as const)('to a %s', (who) => {
     const wrong = await beyondKeyboard(page)
     // What does not hang on who looks.
     if (who === 'guest' && pages.includes(path)) wrong.push(...(await faultsOfArrival(page, address)))
+    // The second layout's pages: in both themes, and while prices change nothing has moved since they were opened.
+    const isOfTrader = who === 'player' && address.startsWith('/lobby')
+    if (isOfTrader) await changePrices(fixture)
     for (const screen of screenNames) {
       await page.setViewportSize(screens[screen].viewport)
       // A page that has another frame at this width draws it later: by one frame, or by many on a busy machine.
@@ -242,6 +258,9 @@ describe.each(['guest', 'player'] as const)('to a %s', (who) => {
       if (overflow > 0) wrong.push(`${overflow} px too wide on a ${screen}`)
       if (!isForAxe) continue
       wrong.push(...(await faultsByAxe(page)).map((fault) => `on a ${screen}: ${fault}`))
+      if (!isOfTrader || screen !== 'desktop') continue
+      wrong.push(...(await shiftsOf(page)).map((shift) => `moved by itself: ${shift}`))
+      wrong.push(...(await faultsOfOtherTheme(page)))
     }
     expect(wrong).toEqual([])
   })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
 import { withBrowser } from './testing/browser.ts'
+import { momentOf, shiftsOf } from './testing/layout-shift.ts'
 import { screenNames, screens } from './testing/screens.ts'
 import { type Fixture, ferro, halvorsen, usualQuotes, withVenue } from './testing/venue.ts'
 
@@ -12,37 +13,15 @@ const venue = withVenue()
 const pathOf = ({ marketId }: Fixture) => `/lobby/market/${marketId}`
 
 /** Has a player back a runner at the best price, minor units. */
-async function trade(fixture: Fixture, size: number, price = 200): Promise<void> {
+async function trade(fixture: Fixture, size: number, price = 200, runner = ferro): Promise<void> {
   const { token } = await venue().server.player()
-  const instructions = [{ selectionId: ferro.selectionId, side: 'BACK', price, size }]
+  const instructions = [{ selectionId: runner.selectionId, side: 'BACK', price, size }]
   const body = { marketId: fixture.marketId, instructions }
   const answer = await venue().server.api('POST', '/api/exchange/orders/place', { token, body })
   expect(answer.status).toBe(200)
 }
 
 const tape = (page: Page) => page.getByRole('region', { name: 'Last trades' })
-
-/** Gathers what is moved from now on; what a touch or a key moves is left out. */
-function watchShifts(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const gathered: string[] = []
-    Object.assign(window, { gathered })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        sources: { node: Node | null }[]
-        hadRecentInput: boolean
-      })[]) {
-        if (entry.hadRecentInput) continue
-        gathered.push(...entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent}`))
-      }
-    }).observe({ type: 'layout-shift' })
-  })
-}
-
-/** Returns the names and words of what was moved. */
-function shiftsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => (window as unknown as { gathered: string[] }).gathered)
-}
 
 describe.each(screenNames)('on a %s', (screen) => {
   test('trades come to the table as they are made, beside a chart, and nothing moves while prices do', async () => {
@@ -53,7 +32,7 @@ describe.each(screenNames)('on a %s', (screen) => {
     await page.getByRole('combobox', { name: 'Runner' }).scrollIntoViewIfNeeded()
     const chart = page.getByRole('img', { name: `Price of ${ferro.name} and what was traded` })
     await chart.locator('canvas').waitFor()
-    await watchShifts(page)
+    const since = await momentOf(page)
     await trade(fixture, 4_000)
     await tape(page).getByRole('row').nth(1).getByText('40.00').waitFor()
     for (let step = 0; step < 5; step++) {
@@ -65,7 +44,7 @@ describe.each(screenNames)('on a %s', (screen) => {
         })),
       )
     }
-    expect(await shiftsOf(page)).toEqual([])
+    expect(await shiftsOf(page, since)).toEqual([])
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width - screens[screen].viewport.width).toBe(0)
     expect(await faultsByAxe(page)).toEqual([])
@@ -107,12 +86,44 @@ test('the keyboard alone chooses runner and time of the chart', async () => {
   await tape(page).getByText(halvorsen.name).waitFor()
 })
 
-test('on a phone each part of the page is one touch away', async () => {
-  const fixture = await venue().fixture({ eventName: 'Parts of a page' })
+test('on a phone a head of its own and six tabs stay in view, and each part is one touch away', async () => {
+  const fixture = await venue().fixture({ eventName: 'Parts vs Pages' })
   await trade(fixture, 2_500)
   const { page } = await visit({ url: venue().url, path: pathOf(fixture), screen: 'phone' })
   const parts = page.getByRole('navigation', { name: 'Parts of this page' })
+  const head = page.getByRole('banner')
+  await head.getByRole('heading', { name: fixture.name }).waitFor()
+  const table = page.getByRole('region', { name: 'Match Odds' })
+  expect((await table.boundingBox())!.y).toBeLessThan(330)
+  const tabs = parts.locator('> *')
+  expect(await tabs.allInnerTexts()).toEqual(['Table', 'Ladder', 'Chart', 'Trades', 'Rules', 'Bets'])
+  const widths = await tabs.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))
+  expect(widths).toEqual([0, 0, 0, 0, 0, 0])
   await parts.getByRole('button', { name: 'Trades' }).tap()
   await expect.poll(async () => (await tape(page).boundingBox())!.y).toBeLessThan(200)
-  expect(await parts.getByRole('button').allInnerTexts()).toEqual(['Chart', 'Trades', 'Bets', 'Rules'])
+  expect((await parts.boundingBox())!.y).toBe(0)
+  await expect.poll(() => parts.locator('[aria-current]').innerText()).toBe('Trades')
+  await parts.getByRole('link', { name: 'Ladder' }).tap()
+  await page.waitForURL('**/lobby/ladders?**')
+  await page.goBack()
+  await head.getByRole('link', { name: 'See events' }).click()
+  await page.waitForURL('**/lobby/SportRadar/sr:sport:5')
+})
+
+test('the chart begins with the runner of whom most is matched, and marks what happened in the event', async () => {
+  const fixture = await venue().fixture({ eventName: 'Much vs Little', sport: 'soccer' })
+  await trade(fixture, 2_500)
+  await trade(fixture, 3_500, 194, halvorsen)
+  await fixture.turnInPlay()
+  const now = Date.now()
+  fixture.tellMoments([
+    { time: now - 60_000, kind: 'OFF' },
+    { time: now - 30_000, kind: 'GOAL', side: 'Much', clock: '41' },
+  ])
+  const { page } = await visit({ url: venue().url, path: pathOf(fixture), colorScheme: 'light' })
+  const chart = page.getByRole('img', { name: `Price of ${halvorsen.name}` })
+  await chart.locator('canvas').waitFor()
+  await page.getByRole('button', { name: 'In play' }).click()
+  await expect.poll(() => chart.getAttribute('aria-label')).toContain('; Off; Goal, Much 41′')
+  await tape(page).getByText(halvorsen.name).waitFor()
 })

@@ -4,15 +4,16 @@ import { expect, test } from 'vitest'
 import type { Person } from '#server/testing/start-server.ts'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
 import { withBrowser } from './testing/browser.ts'
+import { shiftsOf } from './testing/layout-shift.ts'
 import { type ScreenName, screens } from './testing/screens.ts'
-import { ferro, usualQuotes, withVenue } from './testing/venue.ts'
+import { ferro, halvorsen, usualQuotes, withVenue } from './testing/venue.ts'
 
 const visit = withBrowser()
 const venue = withVenue()
 
 interface Screen {
   readonly name: string
-  readonly tiles: readonly { view: 'TABLE' | 'LADDER'; marketId: number; selectionId?: number }[]
+  readonly tiles: readonly { view: 'TABLE' | 'LADDER' | 'CHART'; marketId: number; selectionId?: number }[]
 }
 
 /** Returns a player whose document has these screens. */
@@ -125,6 +126,45 @@ test('screens are made, named and filled by search, from a market and by keys; a
   await best(page, one!.name).getByText('500').waitFor()
 })
 
+test('a list and a search add to the screen without being left, and a tile becomes a chart and a table again', async () => {
+  const [one, other] = await fixtures('Plus Harbour', 2)
+  const player = await playerWith([{ name: 'Saturday', tiles: [] }])
+  const { page } = await visit({
+    url: venue().url,
+    path: '/lobby/SportRadar/sr:sport:5',
+    token: player.token,
+    prepare: bringAxe,
+  })
+  const plus = (name: string) => page.getByRole('button', { name: `${name} on a screen` })
+  await plus(one!.name).click()
+  await page.getByText('Added to Saturday').waitFor()
+  await expect.poll(() => plus(one!.name).getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  await page.getByRole('searchbox').fill(`${other!.name} match odds`)
+  await page
+    .getByRole('region', { name: 'Markets', exact: true })
+    .getByRole('button', { name: `Match Odds, ${other!.name}` })
+    .click()
+  const views = async () => (await keptScreens(player))[0]?.tiles.map(({ view }) => view)
+  await expect.poll(views).toEqual(['TABLE', 'TABLE'])
+  await page.goto(`${venue().url}/lobby/multi`)
+  await best(page, one!.name).getByText('500').waitFor()
+  await page
+    .getByRole('region', { name: one!.name })
+    .getByRole('button', { name: `${ferro.name}, chart` })
+    .click()
+  await expect.poll(views).toEqual(['CHART', 'TABLE'])
+  const tile = page.getByRole('region', { name: `${one!.name}, Match Odds` })
+  await tile.getByText('Nothing was traded yet.').waitFor()
+  expect(await faultsByAxe(page)).toEqual([])
+  await tile.getByRole('combobox', { name: 'Runner' }).selectOption(halvorsen.name)
+  await expect
+    .poll(async () => (await keptScreens(player))[0]?.tiles[0]?.selectionId)
+    .toBe(halvorsen.selectionId)
+  await tile.getByRole('button', { name: 'Table, Match Odds' }).click()
+  await best(page, one!.name).getByText('500').waitFor()
+})
+
 test('only what is in view is streamed, nothing moves, and ladders side by side are kept too', async () => {
   const made = await fixtures('Streamed', 24)
   const player = await playerWith([
@@ -141,11 +181,10 @@ test('only what is in view is streamed, nothing moves, and ladders side by side 
   const watched = () => page.evaluate(() => (window as unknown as Watched).watched.length)
   await expect.poll(watched).toBeGreaterThanOrEqual(9)
   expect(await watched()).toBeLessThan(24)
-  // From here on, as prices come.
-  await page.evaluate(() => Object.assign(window, { shifts: 0 }))
+  // From the beginning of the page on, and as prices come.
   await made[0]!.quote([{ ...usualQuotes[0]!, back: [[202, 77_000]] }, ...usualQuotes.slice(1)])
   await best(page, made[0]!.name).getByText('770').waitFor()
-  expect(await page.evaluate(() => (window as unknown as Watched).shifts)).toBe(0)
+  expect(await shiftsOf(page)).toEqual([])
   await page.mouse.move(600, 500)
   await page.mouse.wheel(0, 20_000)
   await best(page, made[23]!.name).getByText('500').waitFor()
@@ -158,14 +197,12 @@ test('only what is in view is streamed, nothing moves, and ladders side by side 
 
 interface Watched {
   watched: number[]
-  shifts: number
 }
 const watchedIds = (page: Page) => page.evaluate(() => (window as unknown as Watched).watched)
 
-/** Runs in the page before its own script: notes which markets it asks for, and what is moved by itself. */
+/** Runs in the page before its own script: notes which markets it asks for. */
 const watchItself = `
   window.watched = []
-  window.shifts = 0
   window.WebSocket = class extends WebSocket {
     send(data) {
       const { op, topic, marketIds } = JSON.parse(data)
@@ -175,7 +212,4 @@ const watchItself = `
       super.send(data)
     }
   }
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifts += value
-  }).observe({ type: 'layout-shift', buffered: true })
 `

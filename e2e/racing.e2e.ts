@@ -64,6 +64,14 @@ async function race(course: string, minutes: number) {
   return { eventId, win, place, ids }
 }
 
+/** A player's order at the starting price. */
+async function atStart(marketId: number, instruction: object): Promise<void> {
+  const { token } = await venue().server.player()
+  const body = { marketId, instructions: [instruction] }
+  const answer = await venue().server.api('POST', '/api/exchange/orders/place-at-start', { token, body })
+  expect(answer.body.results[0].ok).toBe(true)
+}
+
 const row = (page: Page, name: string) => page.locator('[data-runner]').filter({ hasText: name })
 const versionOf = async (marketId: number) =>
   (await venue().server.api('GET', `/api/exchange/markets/${marketId}`)).body.version
@@ -81,6 +89,16 @@ test('a race has its card with live prices to win and to be placed; one bets fro
     .first()
     .waitFor()
   expect(await textOf(row(page, 'Slow Tide'))).toMatch(/^2 Slow Tide J\. Marsh 1 4 12143 4 9-1 /)
+
+  // 10.00 back against 60.00 of liability is 7.00 without the book; with its offer of 3.00 the backs are taken there.
+  await atStart(win, { selectionId: ids[0]!, side: 'BACK', size: 1_000 })
+  await atStart(win, { selectionId: ids[0]!, side: 'LAY', size: 6_000 })
+  const book = await venue().server.api('GET', `/api/exchange/markets/${win}/book`)
+  const { nearPrice, farPrice } = book.body.runners[0]
+  expect(farPrice).toBe(700)
+  expect(nearPrice).not.toBe(farPrice)
+  const prices = [nearPrice, farPrice].map((price: number) => (price / 100).toFixed(2)).join(' ')
+  await expect.poll(() => textOf(row(page, 'Copper Lantern'))).toContain(` ${prices} `)
 
   // Arrow keys walk through the prices; of the place market they stay in its column.
   const cell = row(page, 'Copper Lantern').locator('[data-cell="back-0"]')

@@ -47,7 +47,7 @@ async function played(eventName: string): Promise<Played> {
   await letTimePass()
   await place('BACK', 200, 2_500)
   await place('BACK', 220, 4_000)
-  await fixture.suspend()
+  await fixture.suspend({ reason: 'Fog' })
   await letTimePass()
   await fixture.open()
   await letTimePass()
@@ -82,7 +82,8 @@ test.each(['desktop', 'tablet', 'phone'] as const)(
   async (screen) => {
     const market = await sharedMarket()
     const { page, table } = await opened(market, screen)
-    await page.getByRole('button', { name: '60×' }).click()
+    if (screen === 'phone') await page.getByRole('combobox', { name: 'Speed' }).selectOption('60×')
+    else await page.getByRole('button', { name: '60×' }).click()
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     await table.getByText('SETTLED').waitFor()
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
@@ -100,6 +101,17 @@ test.each(['desktop', 'tablet', 'phone'] as const)(
       .locator('canvas')
       .waitFor()
     expect(await page.locator('[data-own="matched"]').count()).toBe(1)
+    // The off and the stop that said why are on the bar.
+    expect(
+      await page
+        .locator('[data-event]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('title')?.slice(9))),
+    ).toEqual(['Fog', 'In-play'])
+    await happened(page).getByText('Suspended: Fog').waitFor()
+    await page.getByRole('button', { name: 'Next bet of mine' }).click()
+    await row.getByText('40.00 at 2.20, placed').waitFor()
+    await page.getByRole('button', { name: 'Last bet of mine' }).click()
+    await row.getByText('25.00 at 2.00, matched').waitFor()
     expect(await faultsByAxe(page)).toEqual([])
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width - screens[screen].viewport.width).toBe(0)

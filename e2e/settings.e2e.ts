@@ -124,7 +124,11 @@ test('a guest’s choices stay in the browser and become the account’s with th
   const { server, url } = venue()
   const { token } = await server.player()
   const { page } = await visit({ url, path: '/settings' })
+  // In which nothing was kept when it was opened.
+  const other = await page.context().newPage()
+  await other.goto(url)
   await page.getByRole('radio', { name: 'Roomy' }).check({ force: true })
+  await expect.poll(async () => (await looks(other)).density).toBe('roomy')
   await page.getByRole('switch', { name: 'Sounds' }).check({ force: true })
   await expect.poll(() => page.evaluate(() => localStorage.getItem('document'))).toContain('"sounds":true')
   await page.evaluate((given) => localStorage.setItem('token', given), token)

@@ -108,3 +108,58 @@ test('Today and Tomorrow hold what begins on the day, by sport; search finds com
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/lobby/market/${tomorrow.marketId}`)
 })
+
+test.each(['tablet', 'phone'] as const)(
+  'on a %s the tree is a page of its own, which Back closes',
+  async (screen) => {
+    const { marketId } = await event({
+      name: `Tarn vs Beck ${screen}`,
+      country: 'Iceland',
+      competition: `Geyser Cup ${screen}`,
+      startTime: Date.now() + 7_200_000,
+    })
+    const { page } = await visit({ url: venue().url, path: '/lobby/results', screen, prepare: bringAxe })
+    await page.getByRole('link', { name: 'All sports' }).click()
+    await page.waitForURL('**/lobby/sports')
+    const tree = page.getByRole('tree', { name: 'All sports' })
+    const branch = (name: string) => tree.locator(`[role="treeitem"][data-label="${name}"]`)
+    const opener = (name: string) => branch(name).locator('button')
+    await opener('Soccer').click()
+    await opener('Iceland').click()
+    await opener(`Geyser Cup ${screen}`).click()
+    const leaf = branch(`Tarn vs Beck ${screen}`)
+    await leaf.waitFor()
+    const heights = await tree.getByRole('treeitem').evaluateAll((all) => all.map((one) => one.clientHeight))
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+    expect(await faultsInBothThemes(page)).toEqual([])
+    await leaf.click()
+    await page.waitForURL(`**/lobby/market/${marketId}`)
+    await page.goBack()
+    await leaf.waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.waitForURL('**/lobby/results')
+  },
+)
+
+test('a day of more events than a window may follow comes a page at a time, and Back leads to the one before', async () => {
+  const { token } = await venue().server.admin()
+  const noon = new Date().setHours(12, 0, 0, 0) + 86_400_000
+  for (let i = 0; i < 95; i++) {
+    const body = {
+      sport: 'cricket',
+      name: `Crowd ${i}`,
+      competition: 'Long Day',
+      startTime: noon + i * 1_000,
+    }
+    expect((await venue().server.api('POST', '/api/admin/events', { token, body })).status).toBeLessThan(300)
+  }
+  const { page } = await visit({ url: venue().url, path: '/lobby/tomorrow' })
+  const shown = page.locator('[data-event]')
+  await expect.poll(() => shown.count()).toBe(90)
+  await page.getByRole('link', { name: 'Later ones' }).click()
+  await page.waitForURL('**/lobby/tomorrow?after=*')
+  await page.getByText('Crowd 94', { exact: true }).waitFor()
+  expect(await shown.count()).toBeLessThan(20)
+  await page.goBack()
+  await page.getByText('Crowd 0', { exact: true }).waitFor()
+})

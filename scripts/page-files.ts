@@ -29,6 +29,7 @@ const rows: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/lobby\/receipt\//, [second, 'exchange/pages/ReceiptPage.tsx']],
   [/^\/lobby\/race\//, [second, 'exchange/racing/RacePage.tsx']],
   [/^\/lobby\/next-off\b/, [second, 'exchange/racing/NextOffPage.tsx']],
+  [/^\/lobby\/sports\b/, [second, 'app/layout/SportsPage.tsx']],
   [/^\/lobby\/(?:today|tomorrow)\b/, [second, 'exchange/pages/DayPage.tsx']],
   [/^\/lobby\/results\b/, [second, 'exchange/pages/ResultsPage.tsx']],
   [/^\/lobby\/search\b/, [second, 'exchange/pages/SearchPage.tsx']],

@@ -10,6 +10,10 @@ export const getCard: Address<Forms['getCard']> = {
   method: 'GET',
   path: '/api/exchange/events/:eventId/card',
 }
+export const getMoments: Address<Forms['getMoments']> = {
+  method: 'GET',
+  path: '/api/exchange/events/:eventId/moments',
+}
 export const listCompetitions: Address<Forms['listCompetitions']> = {
   method: 'GET',
   path: '/api/exchange/competitions',

@@ -16,6 +16,16 @@ export async function faultsInDarkTheme(page: Page): Promise<string[]> {
   return dark.map((fault) => `dark: ${fault}`)
 }
 
+/** Returns what is wrong with the colours of the page in the theme that it does not show; it is left as it was. */
+export async function faultsOfOtherTheme(page: Page): Promise<string[]> {
+  const shown = await page.evaluate(() => document.documentElement.dataset.theme)
+  const [present, other] = shown === 'dark' ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  await setTheme(page, other)
+  const faults = await faultsOfColour(page)
+  await setTheme(page, present)
+  return faults.map((fault) => `${other}: ${fault}`)
+}
+
 async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.dataset.theme = name

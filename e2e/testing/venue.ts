@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { CreateMarket, SettleMarket } from '#contract/admin.ts'
-import type { Market, Score } from '#contract/catalogue.ts'
+import type { EventMoment, Market, Score } from '#contract/catalogue.ts'
 import type { Balance, Bet, Bets, PlaceInstruction, PlaceResults } from '#contract/orders.ts'
 import {
   type Person,
@@ -44,6 +44,7 @@ export interface Fixture {
   /** Suspends and settles. */
   settle(change: Omit<SettleMarket, 'marketVersion'>): Promise<void>
   tellScore(score: Score): void
+  tellMoments(moments: readonly EventMoment[]): void
 }
 
 export interface Venue {
@@ -207,6 +208,7 @@ export async function openVenue(options: TestServerOptions = {}): Promise<Venue>
         await operate(`${path}/settle`, { marketVersion: version, ...change })
       },
       tellScore: (score) => server.running.scores.setScore(eventId, score),
+      tellMoments: (moments) => server.running.scores.setMoments(eventId, moments),
     }
   }
 

@@ -26,6 +26,7 @@ import {
 } from './market-status.ts'
 import type { PriceBoard } from './price-board.ts'
 import type { FeedPrincipal, MarketCommand } from './principal.ts'
+import { momentsUntil } from './score-cards/moments.ts'
 import { raceCard } from './score-cards/race-card.ts'
 import { scoreCard } from './score-cards/score-card.ts'
 
@@ -124,7 +125,10 @@ export class FixtureRun {
         this.#enqueue(() => this.#make((rows as MarketRow[]).map(({ market }) => market)))
         break
       case 'status':
-        this.#enqueue(() => this.#bring((rows as StatusRow[]).map((row) => [row.market, row])))
+        this.#enqueue(async () => {
+          await this.#bring((rows as StatusRow[]).map((row) => [row.market, row]))
+          this.#showMoments((rows.at(-1) as ReplayRow).t)
+        })
         break
       case 'state':
       case 'correction':
@@ -253,6 +257,13 @@ export class FixtureRun {
   #showScore(t: number): void {
     const score = scoreCard(this.#script, t)
     if (score) this.#parts.scores.setScore(this.#event.eventId, score)
+    this.#showMoments(t)
+  }
+
+  #showMoments(t: number): void {
+    const { startTime } = this
+    const moments = momentsUntil(this.#script, t, (at) => Math.round(startTime + at / this.#speed))
+    this.#parts.scores.setMoments(this.#event.eventId, moments)
   }
 
   #publishPrices(rows: readonly PriceRow[]): void {

@@ -94,14 +94,14 @@ async function namesOf(db: Db, marketId: MarketId): Promise<ReplayNames | undefi
 async function marksOf(db: Db, marketId: MarketId): Promise<ReplayMark[]> {
   const rows = await db
     .selectFrom('replay_mark')
-    .select(['time', 'state'])
+    .select(['time', 'state', 'reason'])
     .where('market_id', '=', marketId)
     .orderBy('time')
     .limit(marksMax)
     .execute()
   return rows
     .filter(({ state }, i) => state !== rows[i - 1]?.state)
-    .map(({ time, state }) => ({ time, ...statusOf(state) }))
+    .map(({ time, state, reason }) => ({ time, ...statusOf(state), ...(reason !== null && { reason }) }))
 }
 
 /** Returns the price of a runner by the minutes in which something happened in its market; undefined where it has no such runner. */

@@ -201,7 +201,10 @@ export class ReplayRecorder {
       }
       recorded.chunk = chunk
     }
-    if (state !== recorded.state) this.#inserts.replay_mark({ market_id: market, time: this.#time, state })
+    if (state !== recorded.state) {
+      const reason = this.#open.catalogue.markets.get(market)?.suspendReason ?? null
+      this.#inserts.replay_mark({ market_id: market, time: this.#time, state, reason })
+    }
     recorded.state = state
     entries.push(...recorded.trades)
     if (entries.length > 0) addFrame(chunk!, this.#time, entries)

@@ -208,7 +208,7 @@ test('how the market stood is told with its times, also over a restart', async (
   const opened = at.time
   const { marks } = await range()
   expect(marks.slice(-2)).toEqual([
-    { time: suspended, status: 'SUSPENDED', inPlay: false },
+    { time: suspended, status: 'SUSPENDED', inPlay: false, reason: 'Goal' },
     { time: opened, status: 'OPEN', inPlay: true },
   ])
   expect(marks[0]).toMatchObject({ status: 'OPEN', inPlay: false })

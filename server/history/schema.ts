@@ -23,7 +23,7 @@ import {
 } from './table.ts'
 
 /** Grows with every change of the tables or of what is put into them: views of an older version are then rebuilt. */
-export const schemaVersion = 11
+export const schemaVersion = 12
 
 /** Where the views stand: the last batch that is in them, its time, and its hash in the journal's chain. One row. */
 const standing = table({ id: integer, sequence: bigint, time: bigint, hash: blob }, ['id'], {
@@ -256,11 +256,12 @@ const replay = table(
   { replaces: true, indexes: [['time', 'bytes']] },
 )
 
-/** From when on a recorded market was in a state, as replay-recorder.ts has its codes. */
-const replayMark = table({ market_id: integer, time: bigint, state: integer }, ['market_id', 'time'], {
-  replaces: true,
-  indexes: [['time']],
-})
+/** From when on a recorded market was in a state, as replay-recorder.ts has its codes. reason: of a stop, as players read it. */
+const replayMark = table(
+  { market_id: integer, time: bigint, state: integer, reason: orNull(text) },
+  ['market_id', 'time'],
+  { replaces: true, indexes: [['time']] },
+)
 
 /** What happened to a player's bet in a market, for the player alone. Minor units, prices hundredths. */
 const replayBet = table(

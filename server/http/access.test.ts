@@ -57,6 +57,7 @@ const routes: readonly (readonly [method: string, path: string, who: Who])[] = [
   ['GET', '/api/exchange/events', 'public'],
   ['GET', '/api/exchange/events/{eventId}', 'public'],
   ['GET', '/api/exchange/events/{eventId}/card', 'public'],
+  ['GET', '/api/exchange/events/{eventId}/moments', 'public'],
   ['GET', '/api/exchange/competitions', 'public'],
   ['GET', '/api/exchange/search', 'public'],
   ['GET', '/api/exchange/market-types', 'public'],

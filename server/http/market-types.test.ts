@@ -112,6 +112,21 @@ test('competitions stand under their countries, with what is live and to come', 
   })
 })
 
+test('what happened in an event is told as it was reported, and nothing of an event that nobody follows', async () => {
+  const eventId = await event('soccer', 'Iris vs Juniper')
+  const path = `/api/exchange/events/${eventId}/moments`
+  expect((await server.api('GET', path)).body).toEqual({ moments: [] })
+  const moments = [
+    { time: 1_000, kind: 'OFF' as const },
+    { time: 2_000, kind: 'GOAL' as const, side: 'Iris', clock: '12' },
+    { time: 3_000, kind: 'HALF_TIME' as const, until: 4_000 },
+  ]
+  server.running.scores.setMoments(eventId, moments)
+  expect((await server.api('GET', path)).body).toEqual({ moments })
+  const { status, body } = await server.api('GET', '/api/exchange/events/999999/moments')
+  expect([status, body.code]).toEqual([404, 'event_not_found'])
+})
+
 test('a match has no card', async () => {
   const eventId = await event('tennis', 'Gorse vs Hazel')
   const { status, body } = await server.api('GET', `/api/exchange/events/${eventId}/card`)

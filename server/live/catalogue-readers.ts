@@ -2,6 +2,7 @@
 
 import {
   type Competitions,
+  type EventMoment,
   type EventSummary,
   type Market,
   type MarketBook,
@@ -14,7 +15,7 @@ import type { SportsEvent } from '#contract/sports.ts'
 import type { EventId, MarketId, SelectionId } from '#core/values/brands.ts'
 import type { Catalogue } from './catalogue.ts'
 import { competitionsOf } from './competitions.ts'
-import { byStatus, EventIndex, type ListedEvent, newestFirst } from './event-index.ts'
+import { byStatus, EventIndex, type ListedEvent, newestFirst, type Order, placeAfter } from './event-index.ts'
 import { marketShape } from './event-text.ts'
 import { type Depth, marketBookOf } from './market-book.ts'
 import { wordsOf } from './name-search.ts'
@@ -35,6 +36,11 @@ export interface EventFilter {
   readonly eventIds?: readonly number[] | undefined
   /** Only the events of these markets, in any state. */
   readonly marketIds?: readonly number[] | undefined
+  /** Only events that begin at or after a time, and before another. */
+  readonly startsFrom?: number | undefined
+  readonly startsBefore?: number | undefined
+  /** Only those that come after this event in the order of the list; one that is not known leaves none out. */
+  readonly after?: number | undefined
   /** Default 100, at most 500. */
   readonly limit?: number | undefined
 }
@@ -52,6 +58,8 @@ export interface CatalogueReaders {
   competitions(): Competitions
   /** Returns the card of a race, or undefined for what has none. */
   card(eventId: EventId): RaceCard | undefined
+  /** Returns what happened in an event, oldest first, or undefined when there is no such event. */
+  moments(eventId: EventId): readonly EventMoment[] | undefined
   /** Returns the status of an event, or undefined when there is no such event. */
   eventStatus(eventId: EventId): EventStatus | undefined
   /** Returns the markets of the events that match, in their order, as the bytes of the answer. */
@@ -87,10 +95,13 @@ export function createCatalogueReaders(source: PublishedSource, scores: Scores):
     const isAnyState = words.length > 0 || named !== undefined || filter.settled === true
     const limit = Math.min(filter.limit ?? limitDefault, limitMax)
     const matches: ListedEvent[] = []
-    for (const listed of candidates(filter, words, named)) {
+    const last = filter.after === undefined ? undefined : index.find(filter.after)
+    const all = candidates(filter, words, named)
+    for (let i = last ? placeAfter(all, last, orderOf(filter)) : 0; i < all.length; i++) {
       if (matches.length >= limit) break
+      const listed = all[i]!
       const { status, hasResult, names } = listed
-      if (!isWanted(status, filter.inPlay, isAnyState)) continue
+      if (!isWanted(status, filter.inPlay, isAnyState) || !beginsIn(listed, filter)) continue
       if (filter.settled && !hasResult) continue
       if (words.every((word) => names.includes(word))) matches.push(listed)
     }
@@ -109,7 +120,7 @@ export function createCatalogueReaders(source: PublishedSource, scores: Scores):
     words: readonly string[],
     eventIds: readonly number[] | undefined,
   ): readonly ListedEvent[] {
-    const order = settled ? newestFirst : byStatus
+    const order = orderOf({ settled })
     if (eventIds !== undefined) {
       const named = [...new Set(eventIds)].map((id) => index.find(id)).filter((one) => one !== undefined)
       return named.filter(({ event }) => sport === undefined || event.sport === sport).sort(order)
@@ -157,6 +168,7 @@ export function createCatalogueReaders(source: PublishedSource, scores: Scores):
       const card = scores.cardOf(eventId)
       return card && withStartingPrices(card, catalogue(), eventId)
     },
+    moments: (eventId) => index.find(eventId) && scores.momentsOf(eventId),
     eventStatus: (eventId) => index.find(eventId)?.status,
     markets(filter) {
       const parts: Buffer[] = [marketsStart]
@@ -182,6 +194,14 @@ export function createCatalogueReaders(source: PublishedSource, scores: Scores):
         tournament: event.competition,
       })),
   }
+}
+
+function orderOf({ settled }: Pick<EventFilter, 'settled'>): Order {
+  return settled ? newestFirst : byStatus
+}
+
+function beginsIn({ event: { startTime } }: ListedEvent, { startsFrom, startsBefore }: EventFilter): boolean {
+  return startTime >= (startsFrom ?? 0) && startTime < (startsBefore ?? Number.POSITIVE_INFINITY)
 }
 
 function isWanted(status: EventStatus, inPlay: boolean | undefined, isAnyState: boolean): boolean {

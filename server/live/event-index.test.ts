@@ -36,6 +36,7 @@ function folded(text: string): string {
 /** The same by the plainest means: every event is looked at, and all that match are sorted. */
 function scanned(catalogue: Catalogue, scores: Scores, filter: EventFilter) {
   const { sport, inPlay, settled, search = '', eventIds, limit = 100 } = filter
+  const { startsFrom = 0, startsBefore = Number.POSITIVE_INFINITY, after } = filter
   const words = folded(search).split(/\s+/).filter(Boolean)
   const marketsOf = ({ marketIds }: CatalogueEvent) => marketIds.map((id) => catalogue.markets.get(id)!)
   const isOver = ({ status }: { status: string }) => status === 'SETTLED' || status === 'VOIDED'
@@ -46,8 +47,17 @@ function scanned(catalogue: Catalogue, scores: Scores, filter: EventFilter) {
     if (going.some((market) => market.inPlay)) return 'Live'
     return going.length > 0 || event.marketIds.length === 0 ? 'Upcoming' : 'Ended'
   }
+  type Stood = { event: CatalogueEvent; status: keyof typeof ranks }
+  const order = (a: Stood, b: Stood) => {
+    const [soonest, id] = [a.event.startTime - b.event.startTime, a.event.eventId - b.event.eventId]
+    if (settled) return -soonest || -id
+    return ranks[a.status] - ranks[b.status] || (a.status === 'Ended' ? -soonest : soonest) || id
+  }
+  const last = after === undefined ? undefined : catalogue.events.get(after)
   return [...catalogue.events.values()]
     .map((event) => ({ event, status: statusOf(event) }))
+    .filter((one) => last === undefined || order(one, { event: last, status: statusOf(last) }) > 0)
+    .filter(({ event }) => event.startTime >= startsFrom && event.startTime < startsBefore)
     .filter(({ event }) => sport === undefined || event.sport === sport)
     .filter(({ event }) => eventIds === undefined || eventIds.includes(event.eventId))
     .filter(({ status }) => {
@@ -60,11 +70,7 @@ function scanned(catalogue: Catalogue, scores: Scores, filter: EventFilter) {
       const text = folded([event.name, event.competition, event.sport, ...runners].join('\n'))
       return words.every((word) => text.includes(word))
     })
-    .sort((a, b) => {
-      const [soonest, id] = [a.event.startTime - b.event.startTime, a.event.eventId - b.event.eventId]
-      if (settled) return -soonest || -id
-      return ranks[a.status] - ranks[b.status] || (a.status === 'Ended' ? -soonest : soonest) || id
-    })
+    .sort(order)
     .slice(0, Math.min(limit, 500))
 }
 
@@ -75,6 +81,9 @@ function randomFilter(random: Random): EventFilter {
     inPlay: rarely(random(2) === 0),
     search: random(2) === 0 ? searches[random(searches.length)] : undefined,
     settled: rarely(true),
+    startsFrom: rarely(1_700_000_000_000 + random(12) * 60_000),
+    startsBefore: rarely(1_700_000_000_000 + random(14) * 60_000),
+    after: rarely(1 + random(70)),
     eventIds: rarely(Array.from({ length: 8 }, () => 1 + random(70))),
     limit: rarely(1 + random(9)),
   }

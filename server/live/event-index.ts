@@ -30,7 +30,7 @@ export interface EventLists {
   readonly withResult: ListedEvent[]
 }
 
-type Order = (a: ListedEvent, b: ListedEvent) => number
+export type Order = (a: ListedEvent, b: ListedEvent) => number
 
 const rank: Readonly<Record<EventStatus, number>> = { Live: 0, Upcoming: 1, Ended: 2 }
 
@@ -214,6 +214,12 @@ export class EventIndex {
 }
 
 /** Returns the place of an event in a list, or where it belongs. */
+/** Returns the place of the first that comes after an event in a list of this order, whether it is in it or not. */
+export function placeAfter(list: readonly ListedEvent[], listed: ListedEvent, order: Order): number {
+  const place = placeIn(list, listed, order)
+  return list[place] === listed ? place + 1 : place
+}
+
 function placeIn(list: readonly ListedEvent[], listed: ListedEvent, order: Order): number {
   let from = 0
   let to = list.length

@@ -1,6 +1,6 @@
 /** Live scores and states of events, as the feed reports them. Not journaled: after a restart the feed reports them again. */
 
-import type { EventSummary, RaceCard, Score } from '#contract/catalogue.ts'
+import type { EventMoment, EventSummary, RaceCard, Score } from '#contract/catalogue.ts'
 import type { EventId } from '#core/values/brands.ts'
 
 export type EventStatus = EventSummary['status']
@@ -12,8 +12,12 @@ export interface Scores {
   setScore(eventId: EventId, score: Score): void
   setEventStatus(eventId: EventId, status: EventStatus): void
   setCard(eventId: EventId, card: RaceCard): void
+  /** Replaces what has happened so far, oldest first. */
+  setMoments(eventId: EventId, moments: readonly EventMoment[]): void
   /** Returns the card of a race, or undefined for a match, and while none has been reported. */
   cardOf(eventId: EventId): RaceCard | undefined
+  /** Returns what has happened so far, oldest first; none while nothing has been reported. */
+  momentsOf(eventId: EventId): readonly EventMoment[]
   /** Returns the score, or undefined while none has been reported. */
   scoreOf(eventId: EventId): Score | undefined
   /** Returns the reported status, or undefined: then it follows from the event's markets. */
@@ -29,6 +33,7 @@ export function createScores(): Scores {
   const scores = new Map<number, Score>()
   const cards = new Map<number, RaceCard>()
   const statuses = new Map<number, EventStatus>()
+  const moments = new Map<number, readonly EventMoment[]>()
   const listeners = new Set<(eventId: EventId, change: ScoreChange) => void>()
   const tell = (eventId: EventId, change: ScoreChange) => {
     for (const listener of listeners) listener(eventId, change)
@@ -44,6 +49,8 @@ export function createScores(): Scores {
       tell(eventId, 'status')
     },
     setCard: (eventId, card) => void cards.set(eventId, card),
+    setMoments: (eventId, all) => void moments.set(eventId, all),
+    momentsOf: (eventId) => moments.get(eventId) ?? [],
     cardOf: (eventId) => cards.get(eventId),
     scoreOf: (eventId) => scores.get(eventId),
     statusOf: (eventId) => statuses.get(eventId),
@@ -51,6 +58,7 @@ export function createScores(): Scores {
       scores.delete(eventId)
       statuses.delete(eventId)
       cards.delete(eventId)
+      moments.delete(eventId)
       tell(eventId, 'forgotten')
     },
     onChange(listener) {

@@ -5,9 +5,11 @@ import { accountsText, discountWords } from '../text/en/admin-accounts.ts'
 import { formatMoney } from '../text/format.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useScreenSize } from '../ui/screen-size.ts'
 import styles from './Accounts.module.css'
+import admin from './AdminTable.module.css'
 import { type AccountRow, accountsKey, getAccounts } from './accounts-calls.ts'
 import { DiscountForm } from './DiscountForm.tsx'
 import { Withdrawals } from './Withdrawals.tsx'
@@ -23,22 +25,22 @@ export default function AccountsPage() {
   })
   const accounts = data?.pages.flatMap((page) => page.accounts)
   return (
-    <div className={styles.page}>
+    <div className={admin.page}>
       <title>Accounts · Administration · Crossbook</title>
       <h1 tabIndex={-1}>{accountsText.title}</h1>
       <Withdrawals />
-      <section className={styles.panel} aria-label={accountsText.title}>
+      <section className={admin.panel} aria-label={accountsText.title}>
         {error !== null && <Alert>{error.message}</Alert>}
         {accounts === undefined && error === null && <Skeleton rows={8} rowHeight={40} />}
         {accounts !== undefined && <AccountTable accounts={accounts} chosen={chosen} onChoose={setChosen} />}
         {hasNextPage && (
-          <p className={styles.more}>
+          <p className={admin.note}>
             <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               {accountsText.more}
             </Button>
           </p>
         )}
-        <p className={styles.note}>{accountsText.note}</p>
+        <p className={admin.note}>{accountsText.note}</p>
       </section>
     </div>
   )
@@ -57,7 +59,7 @@ const columnsShown = { desktop: 7, tablet: 5, phone: 3 } as const
 function AccountTable({ accounts, chosen, onChoose }: AccountTableProps) {
   const columns = columnsShown[useScreenSize()]
   return (
-    <table className={styles.table}>
+    <table className={classNames(admin.table, styles.accounts)}>
       <thead>
         <tr>
           <th scope="col" className={styles.number}>

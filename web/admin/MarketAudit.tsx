@@ -6,6 +6,7 @@ import { nearTime } from '../text/times.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import admin from './AdminTable.module.css'
 import styles from './Markets.module.css'
 import { auditKey, getMarketAudit } from './markets-calls.ts'
 
@@ -21,7 +22,7 @@ export function MarketAudit() {
   })
   const own = useAccountId()
   return (
-    <section className={styles.panel} aria-labelledby="market-audit">
+    <section className={admin.panel} aria-labelledby="market-audit">
       <header className={styles.auditHead}>
         <h2 id="market-audit">{marketsText.audit}</h2>
       </header>

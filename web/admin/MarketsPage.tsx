@@ -9,9 +9,11 @@ import { useWatchMarkets } from '../live/use-live.ts'
 import { marketsText } from '../text/en/admin-markets.ts'
 import { zoneName } from '../text/times.ts'
 import { Alert } from '../ui/Alert.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import admin from './AdminTable.module.css'
 import { MarketAudit } from './MarketAudit.tsx'
 import { MarketDialog } from './MarketDialog.tsx'
 import { MarketRow } from './MarketRow.tsx'
@@ -39,7 +41,7 @@ export default function MarketsPage() {
     placeholderData: keepPreviousData,
   })
   return (
-    <div className={styles.page}>
+    <div className={admin.page}>
       <title>Markets · Administration · Crossbook</title>
       <h1 tabIndex={-1}>{marketsText.title}</h1>
       {said !== null && (
@@ -47,7 +49,7 @@ export default function MarketsPage() {
           {said}
         </Alert>
       )}
-      <section className={styles.panel} aria-label={marketsText.title}>
+      <section className={admin.panel} aria-label={marketsText.title}>
         <div className={styles.filters}>
           <search className={styles.search}>
             <Icon name="search" size={18} />
@@ -82,7 +84,7 @@ export default function MarketsPage() {
             }}
           />
         )}
-        <p className={styles.note}>
+        <p className={admin.note}>
           {(data?.length ?? 0) >= 100 && `${marketsText.mostShown} `}
           {marketsText.times(zoneName())}
         </p>
@@ -110,7 +112,7 @@ interface MarketRowsProps {
 function MarketRows({ events, onChoose }: MarketRowsProps) {
   useWatchMarkets(events.flatMap(({ markets }) => markets.map(({ marketId }) => marketId)))
   return (
-    <table className={styles.table}>
+    <table className={classNames(admin.table, styles.markets)}>
       <thead>
         <tr>
           <th scope="col" className={styles.time}>

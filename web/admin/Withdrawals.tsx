@@ -9,7 +9,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
-import accounts from './Accounts.module.css'
+import admin from './AdminTable.module.css'
 import styles from './Withdrawals.module.css'
 import { getReviews, postApproval, postRejection, reviewsKey } from './withdrawals-calls.ts'
 
@@ -24,20 +24,20 @@ export function Withdrawals() {
   })
   const [problem, setProblem] = useState<string>()
   return (
-    <section className={accounts.panel} aria-labelledby="withdrawals-heading">
+    <section className={admin.panel} aria-labelledby="withdrawals-heading">
       <header className={styles.head}>
         <h2 id="withdrawals-heading">{reviewText.title}</h2>
         {data && <span>{reviewText.clientMoney(formatMoney(data.clientMoney))}</span>}
       </header>
       {error !== null && data === undefined && <Alert>{error.message}</Alert>}
       {problem !== undefined && <Alert onClose={() => setProblem(undefined)}>{problem}</Alert>}
-      {data?.withdrawals.length === 0 && <p className={accounts.note}>{reviewText.none}</p>}
+      {data?.withdrawals.length === 0 && <p className={admin.note}>{reviewText.none}</p>}
       <ul>
         {data?.withdrawals.map((review) => (
           <Row key={review.paymentId} of={review} onProblem={setProblem} />
         ))}
       </ul>
-      <p className={accounts.note}>{reviewText.note}</p>
+      <p className={admin.note}>{reviewText.note}</p>
     </section>
   )
 }

@@ -21,6 +21,7 @@ const LaddersPage = part(() => import('../exchange/ladder/LaddersPage.tsx'))
 const MultiPage = part(() => import('../exchange/multi/MultiPage.tsx'))
 const ReplayPage = part(() => import('../exchange/replay/ReplayPage.tsx'))
 const DayPage = part(() => import('../exchange/pages/DayPage.tsx'))
+const SportsPage = part(() => import('./layout/SportsPage.tsx'))
 const RacePage = part(() => import('../exchange/racing/RacePage.tsx'))
 const NextOffPage = part(() => import('../exchange/racing/NextOffPage.tsx'))
 const WalletPage = part(() => import('../wallet/WalletPage.tsx'))
@@ -43,6 +44,7 @@ const routes = createRoutesFromElements(
     <Route path="results" element={<ResultsPage />} />
     <Route path="search" element={<SearchPage />} />
     <Route path="market/:marketId" element={<MarketPage />} />
+    <Route path="sports" element={<SportsPage />} />
     <Route path="today" element={<DayPage />} />
     <Route path="tomorrow" element={<DayPage />} />
     <Route path="race/:eventId" element={<RacePage />} />

@@ -1,8 +1,8 @@
 /** The app's frame: cache, addresses, toasts, and what catches a page that fails. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { BrowserRouter } from 'react-router'
-import { hasGuestDocument } from '../account/document/guest-key.ts'
+import { hasGuestDocument, onStorage } from '../account/document/guest-key.ts'
 import { useSession } from '../account/session.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useAppearance } from '../ui/appearance.ts'
@@ -21,6 +21,8 @@ const Background = lazy(async () => {
 export function App() {
   const odds = useAppearance((look) => look.odds)
   const { isAuthenticated } = useSession()
+  // Also from when another window has kept the first of it.
+  const hasDocument = useSyncExternalStore(onStorage, hasGuestDocument)
   return (
     <CrashBoundary>
       <QueryClientProvider client={queryClient}>
@@ -31,7 +33,7 @@ export function App() {
             <AppRoutes key={odds} />
           </Suspense>
           {/* A guest who has arranged nothing needs none of it. */}
-          <Suspense fallback={null}>{(isAuthenticated || hasGuestDocument()) && <Background />}</Suspense>
+          <Suspense fallback={null}>{(isAuthenticated || hasDocument) && <Background />}</Suspense>
         </BrowserRouter>
         <ToastHost />
       </QueryClientProvider>

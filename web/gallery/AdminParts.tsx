@@ -4,6 +4,7 @@ import type { BankingPage, BankingRow, CashMemo } from '#contract/banking.ts'
 import { TransactionTable } from '../account/statement/TransactionTable.tsx'
 import { sampleTransactions } from '../account/statement/transaction.ts'
 import money from '../account/statement/UserDashboard.module.css'
+import tables from '../admin/AdminTable.module.css'
 import type { AccountRow } from '../admin/accounts-calls.ts'
 import type { AuditLine } from '../admin/audit-lines.ts'
 import admin from '../admin/Banking.module.css'
@@ -18,6 +19,7 @@ import { MarketAudit } from '../admin/MarketAudit.tsx'
 import { MarketRow } from '../admin/MarketRow.tsx'
 import markets from '../admin/Markets.module.css'
 import { auditKey } from '../admin/markets-calls.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Answered } from './Answered.tsx'
 import styles from './Gallery.module.css'
 import { Pressed } from './Pressed.tsx'
@@ -147,8 +149,8 @@ export function AdminParts({ theme }: PartsProps) {
       </State>
       <State name="Markets: in each state, and what was done to them">
         <div className={styles.stack}>
-          <section className={markets.panel} aria-label="Markets">
-            <table className={markets.table}>
+          <section className={tables.panel} aria-label="Markets">
+            <table className={classNames(tables.table, markets.markets)}>
               <tbody>
                 {sampleMarkets(sampleNumbers[theme]).map((sample) => (
                   <MarketRow

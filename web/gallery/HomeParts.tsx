@@ -9,6 +9,7 @@ import { Heads } from '../exchange/market/EventTable.tsx'
 import { homeTiles } from '../exchange/market/home-tiles.ts'
 import { EventRow } from '../exchange/pages/EventRow.tsx'
 import { EventTable } from '../exchange/pages/EventTable.tsx'
+import lobby from '../exchange/pages/Lobby.module.css'
 import { LobbyEmpty } from '../exchange/pages/LobbyEmpty.tsx'
 import { lobbyText } from '../text/en/lobby.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
@@ -124,13 +125,15 @@ function EventRows({ theme }: PartsProps) {
     }
   }, [favourite])
   return (
-    <div className={table.table}>
-      <Heads columns={homeTiles.inplay.columns} isTwoWay={false} />
-      <ul>
-        {rows.map((event) => (
-          <EventRow key={event.eventId} event={event} isTwoWay={false} />
-        ))}
-      </ul>
+    <div className={lobby.marked}>
+      <div className={table.table}>
+        <Heads columns={homeTiles.inplay.columns} isTwoWay={false} />
+        <ul>
+          {rows.map((event) => (
+            <EventRow key={event.eventId} event={event} isTwoWay={false} />
+          ))}
+        </ul>
+      </div>
     </div>
   )
 }

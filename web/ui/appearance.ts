@@ -37,7 +37,7 @@ export async function writeOdds(odds: Look['odds']): Promise<void> {
 }
 
 /** Returns what of the look this browser keeps. */
-export function kept<K extends keyof Look>(name: K): Look[K] {
+function kept<K extends keyof Look>(name: K): Look[K] {
   try {
     // What nobody chose, as of another program at this address, is a look that does nothing.
     return localStorage.getItem(name) as Look[K]

@@ -1,8 +1,10 @@
 /** Changes how the screens look: shown at once and kept in this browser. Not needed before somebody chooses. */
-import { kept, type Look, showTheme, useAppearance, writeOdds } from './appearance.ts'
+import { type Look, showTheme, useAppearance, writeOdds } from './appearance.ts'
 import { keepTexts } from './kept-texts.ts'
 
-useAppearance.setState({ lay: kept('lay'), density: kept('density'), text: kept('text') })
+// As they are shown: another window may have kept others since.
+const { lay = null, density = null, text = null } = document.documentElement.dataset as Partial<Look>
+useAppearance.setState({ lay, density, text })
 
 /** What of the odds was chosen last: what writes them may come later than the next choice. */
 let chosenOdds = useAppearance.getState().odds

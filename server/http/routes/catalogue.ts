@@ -51,6 +51,11 @@ export function catalogueRoutes(app: App, { catalogue }: ServerDeps): void {
     if (card === undefined) refuse(reply, 'event_not_found')
     else reply.send(card)
   })
+  route(app, calls.getMoments, (request, reply) => {
+    const moments = catalogue.moments(Number(request.params.eventId))
+    if (moments === undefined) refuse(reply, 'event_not_found')
+    else reply.send({ moments: [...moments] })
+  })
   route(
     app,
     calls.listMarkets,
@@ -81,7 +86,8 @@ export function catalogueRoutes(app: App, { catalogue }: ServerDeps): void {
   )
 }
 
-function filterOf({ sport, inPlay, search, settled, eventIds, marketIds, limit }: EventQuery): EventFilter {
+function filterOf({ settled, eventIds, marketIds, inPlay, limit, ...query }: EventQuery): EventFilter {
+  const { sport, search, startsFrom, startsBefore, after } = query
   return {
     sport,
     search,
@@ -89,6 +95,13 @@ function filterOf({ sport, inPlay, search, settled, eventIds, marketIds, limit }
     eventIds: eventIds?.split(',').map(Number),
     marketIds: marketIds?.split(',').map(Number),
     inPlay: inPlay === undefined ? undefined : inPlay === 'true',
+    startsFrom: numberOf(startsFrom),
+    startsBefore: numberOf(startsBefore),
+    after: numberOf(after),
     limit: limitOf(limit),
   }
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text)
 }

@@ -10,3 +10,9 @@ export function hasGuestDocument(): boolean {
     return false
   }
 }
+
+/** Calls the listener when another window has changed what this browser keeps. Returns the function that ends it. */
+export function onStorage(listener: () => void): () => void {
+  addEventListener('storage', listener)
+  return () => removeEventListener('storage', listener)
+}

@@ -1,5 +1,5 @@
 /** The second layout: quick access to events, bets and results, the account, and the list of sports. Starts dark. */
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, matchPath, Outlet, useLocation, useMatch } from 'react-router'
 import { sampleLobbyBalance } from '../../account/guest-samples.ts'
 import { useSession } from '../../account/session.ts'
@@ -11,11 +11,13 @@ import { useTheme } from '../../ui/appearance.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useFocusOnNavigation } from '../../ui/focus.ts'
+import { HeadSlot } from '../../ui/head-slot.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { MoneySign } from '../../ui/money-sign.ts'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
+import { useScreenSize } from '../../ui/screen-size.ts'
 import { AccountBar } from './AccountBar.tsx'
-import { HeaderActions } from './header/HeaderActions.tsx'
+import { HeaderActions, UserButton } from './header/HeaderActions.tsx'
 import styles from './SecondLayout.module.css'
 import { SecondLayoutSports } from './SecondLayoutSports.tsx'
 
@@ -34,8 +36,8 @@ const links: readonly QuickLink[] = [
   { label: 'Search', path: '/lobby/search', icon: 'search' },
 ]
 
-/** Pages of much that stands side by side: they get the room of the sports. */
-const widePaths = ['/lobby/ladders', '/lobby/multi', '/lobby/replay/:marketId'] as const
+/** Pages of much that stands side by side get the room of the sports, and so does their tree as a page. */
+const widePaths = ['/lobby/ladders', '/lobby/multi', '/lobby/replay/:marketId', '/lobby/sports'] as const
 
 /** Wraps the pages under /lobby. The specification prints their balance in rupees, and so is the rest of their money. */
 export default function SecondLayout() {
@@ -47,33 +49,45 @@ export default function SecondLayout() {
   const market = useMatch('/lobby/market/:marketId')
   const race = useMatch('/lobby/race/:eventId')
   const isMarket = market !== null || race !== null
+  // On a phone a market has a head of its own, and the six places at its end.
+  const hasOwnHead = useScreenSize() === 'phone' && market !== null
+  const [head, setHead] = useState<HTMLElement | null>(null)
   return (
     <MoneySign value="₹">
       <div className={styles.layout}>
         <a className={styles.skip} href="#main">
           {pageText.skipToContent}
         </a>
-        <header className={styles.header}>
-          <Link to="/" className={styles.brand} aria-label="Crossbook, home">
-            <Logo />
-            <span className={styles.name}>Crossbook</span>
-          </Link>
-          <QuickAccess />
+        <header className={classNames(styles.header, hasOwnHead && styles.own)}>
+          {hasOwnHead ? (
+            <div ref={setHead} className={styles.head} />
+          ) : (
+            <>
+              <Link to="/" className={styles.brand} aria-label="Crossbook, home">
+                <Logo />
+                <span className={styles.name}>Crossbook</span>
+              </Link>
+              <QuickAccess />
+            </>
+          )}
           <AccountBar guestBalance={sampleLobbyBalance} hasResult className={styles.account} />
-          <Deposit />
+          {!hasOwnHead && <Deposit />}
           <div className={styles.actions}>
-            <HeaderActions hasName={false} />
+            {hasOwnHead ? <UserButton hasName={false} /> : <HeaderActions hasName={false} />}
           </div>
         </header>
         <div className={classNames(styles.body, isWide && styles.wide, isMarket && styles.market)}>
-          {!isWide && <SecondLayoutSports />}
+          {!isWide && !hasOwnHead && <SecondLayoutSports />}
           <main id="main" ref={main} tabIndex={-1} className={styles.main}>
             <NoticeBar />
-            <Suspense fallback={null}>
-              <Outlet />
-            </Suspense>
+            <HeadSlot value={head}>
+              <Suspense fallback={null}>
+                <Outlet />
+              </Suspense>
+            </HeadSlot>
           </main>
         </div>
+        {hasOwnHead && <QuickAccess />}
       </div>
     </MoneySign>
   )
@@ -83,11 +97,15 @@ export default function SecondLayout() {
 function QuickAccess() {
   const { pathname } = useLocation()
   const { sport, isList } = useLobbyPlace()
+  // Before it is known of which sport it is: a tab that is chosen later is wider then, and moves the others.
+  const isOfSport = ['/lobby', '/lobby/market/:marketId'].some((one) => matchPath(one, pathname) !== null)
   return (
     <nav className={styles.links} aria-label="Quick access">
       {links.map(({ label, path, icon }) => {
         const isCurrent =
-          path === firstSportPath ? sport !== undefined : matchPath(`${path}/*`, pathname) !== null
+          path === firstSportPath
+            ? sport !== undefined || isOfSport
+            : matchPath(`${path}/*`, pathname) !== null
         return (
           <Link
             key={path}

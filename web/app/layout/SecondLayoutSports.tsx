@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { nextOffPath } from '../../exchange/events/race-address.ts'
 import { LobbyIcon, type LobbyIconName } from '../../exchange/pages/LobbyIcon.tsx'
-import { dayPath, lobbySports, sportPath } from '../../exchange/pages/sports.ts'
+import { dayPath, lobbySports, sportPath, sportsPath } from '../../exchange/pages/sports.ts'
 import { useLobbyPlace } from '../../exchange/pages/use-lobby-sport.ts'
 import { lobbyText } from '../../text/en/lobby.ts'
 import { racingText } from '../../text/en/racing.ts'
@@ -17,6 +17,9 @@ const ways: readonly { label: string; path: string; icon: LobbyIconName }[] = [
   { label: lobbyText.tomorrow, path: dayPath('tomorrow'), icon: 'calendar' },
   { label: racingText.nextOff, path: nextOffPath, icon: 'live' },
 ]
+
+/** Where there is no column, the tree is a page of its own. */
+const treeWay = { label: lobbyText.allSports, path: sportsPath, icon: 'bets' } as const
 
 /** The ten sports; the one whose events are shown is marked, and in view. */
 export function SecondLayoutSports() {
@@ -77,7 +80,7 @@ function Ways({ hasTree }: { hasTree: boolean }) {
   return (
     <nav className={styles.ways} aria-label={lobbyText.otherDays}>
       <ul className={styles.row}>
-        {ways.map(({ label, path, icon }) => (
+        {(hasTree ? ways : [treeWay, ...ways]).map(({ label, path, icon }) => (
           <li key={path}>
             <Link
               to={path}

@@ -13,9 +13,13 @@ export function toggleSound(): void {
   sound('chip')
 }
 
-/** Plays a tone, where sound is on. */
+/** Milliseconds: a chip that is put down is felt, on what can shake. */
+const chipIsFeltMs = 12
+
+/** Plays a tone, where sound is on; a phone shakes a little at a chip. */
 export function sound(tone: Tone): void {
   if (!isOn()) return
+  if (tone === 'chip' && 'vibrate' in navigator) navigator.vibrate(chipIsFeltMs)
   import('./tones.ts').then(
     ({ play }) => play(tone),
     () => {

@@ -1,21 +1,15 @@
 /** The price of one runner over time with what was traded: its figures, and the chart, which is loaded once it is in view. */
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Market } from '#contract/catalogue.ts'
-import { useBets } from '../../live/use-live.ts'
 import { historyText } from '../../text/en/history.ts'
 import { formatPrice, formatSize } from '../../text/format.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
 import { replayPath } from '../events/replay-address.ts'
-import { useTraded } from '../market/use-traded.ts'
+import head from './ChartHead.module.css'
 import styles from './History.module.css'
-import {
-  type HistoryFigures,
-  historyFigures,
-  historyPoints,
-  ownMarks,
-  type Range,
-} from './history-figures.ts'
+import { type HistoryFigures, historyFigures, type Range } from './history-figures.ts'
+import { useChart } from './use-chart.ts'
 
 const PriceChart = lazy(() => import('./PriceChart.tsx'))
 
@@ -26,28 +20,18 @@ interface PriceHistoryProps {
   onChoose(selectionId: number): void
 }
 
-const ranges = Object.keys(historyText.ranges) as Range[]
-
 /** The panel. It says so where nothing was traded. */
 export function PriceHistory({ market, selectionId, onChoose }: PriceHistoryProps) {
   const [range, setRange] = useState<Range>('all')
-  const traded = useTraded(market.marketId, selectionId)
-  const bets = useBets(market.marketId)
+  const { traded, points, marks, moments, label, ranges } = useChart(market, selectionId, range)
   const section = useRef<HTMLElement>(null)
   const isSeen = useSeen(section)
-  const points = useMemo(
-    () => traded && historyPoints(traded.minutes, range, Math.max(Date.now(), traded.trades[0]?.[0] ?? 0)),
-    [traded, range],
-  )
-  const marks = useMemo(() => ownMarks(bets, selectionId), [bets, selectionId])
   const figures = traded ? historyFigures(traded) : null
-  const runner = market.runners.find((one) => one.selectionId === selectionId)
-  const span = points ? Math.round(((points.times.at(-1) ?? 0) - (points.times[0] ?? 0)) / 60) : 0
   return (
     <section ref={section} id="chart" className={styles.panel} aria-label={historyText.title}>
       <header className={styles.head}>
         <select
-          className={styles.runner}
+          className={head.list}
           aria-label={historyText.runner}
           value={selectionId}
           onChange={({ target }) => onChoose(Number(target.value))}
@@ -58,7 +42,7 @@ export function PriceHistory({ market, selectionId, onChoose }: PriceHistoryProp
             </option>
           ))}
         </select>
-        <fieldset className={styles.ranges} aria-label={historyText.range}>
+        <fieldset className={head.ranges} aria-label={historyText.range}>
           {ranges.map((one) => (
             <button key={one} type="button" aria-pressed={one === range} onClick={() => setRange(one)}>
               {historyText.ranges[one]}
@@ -71,15 +55,10 @@ export function PriceHistory({ market, selectionId, onChoose }: PriceHistoryProp
         <Figures figures={figures} kind={market.kind} matched={traded?.matched} />
       </header>
       <div className={styles.chart}>
-        {points && points.times.length > 0 && runner ? (
+        {points && points.times.length > 0 ? (
           isSeen && (
             <Suspense fallback={null}>
-              <PriceChart
-                points={points}
-                marks={marks}
-                kind={market.kind}
-                label={historyText.chart(runner.name, span)}
-              />
+              <PriceChart points={points} marks={marks} moments={moments} kind={market.kind} label={label} />
             </Suspense>
           )
         ) : (
@@ -96,13 +75,13 @@ interface FiguresProps {
   matched: number | undefined
 }
 
+/** Their room is there before they are. */
 function Figures({ figures, kind, matched }: FiguresProps) {
-  if (figures === null) return null
   const named = [
-    [historyText.last, figures.last, undefined],
-    [historyText.low, figures.low, undefined],
-    [historyText.high, figures.high, undefined],
-    [historyText.average, figures.average, historyText.averageLong],
+    [historyText.last, figures?.last, undefined],
+    [historyText.low, figures?.low, undefined],
+    [historyText.high, figures?.high, undefined],
+    [historyText.average, figures?.average, historyText.averageLong],
   ] as const
   return (
     <p
@@ -111,7 +90,7 @@ function Figures({ figures, kind, matched }: FiguresProps) {
     >
       {named.map(([name, price, title]) => (
         <span key={name} title={title}>
-          {name} <b>{formatPrice(price, kind)}</b>
+          {name} <b>{price === undefined ? '–' : formatPrice(price, kind)}</b>
         </span>
       ))}
     </p>

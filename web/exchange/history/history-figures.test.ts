@@ -1,7 +1,7 @@
 /** The figures over a chart and its points. */
 import { expect, test } from 'vitest'
 import type { Bet } from '#contract/orders.ts'
-import { historyFigures, historyPoints, ownMarks } from './history-figures.ts'
+import { beginOf, historyFigures, historyPoints, ownMarks } from './history-figures.ts'
 
 test('low, high and the average weighted by size', () => {
   const sizes: [number, number][] = [
@@ -29,7 +29,7 @@ const minutes: [number, number, number, number, number, number][] = [
 ]
 
 test('all points end with the price now', () => {
-  expect(historyPoints(minutes, 'all', 31 * minute)).toEqual({
+  expect(historyPoints(minutes, Number.NEGATIVE_INFINITY, 31 * minute)).toEqual({
     times: [600, 1_800, 1_860],
     prices: [2.04, 2.2, 2.2],
     sizes: [50, 10, 0],
@@ -37,13 +37,27 @@ test('all points end with the price now', () => {
 })
 
 test('a shorter time begins with the price of before', () => {
-  expect(historyPoints(minutes, 'quarter', 32 * minute)).toEqual({
+  expect(historyPoints(minutes, 17 * minute, 32 * minute)).toEqual({
     times: [17 * 60, 1_800, 32 * 60],
     prices: [2.04, 2.2, 2.2],
     sizes: [0, 10, 0],
   })
-  expect(historyPoints(minutes, 'quarter', 100 * minute).prices).toEqual([2.2, 2.2])
-  expect(historyPoints([], 'all', minute).times).toEqual([])
+  expect(historyPoints(minutes, 85 * minute, 100 * minute).prices).toEqual([2.2, 2.2])
+  // From the off on, though nothing was traded for a while.
+  expect(historyPoints(minutes.slice(1), 5 * minute, 31 * minute)).toMatchObject({
+    times: [300, 1_800, 1_860],
+    prices: [null, 2.2, 2.2],
+  })
+  expect(historyPoints([], Number.NEGATIVE_INFINITY, minute).times).toEqual([])
+  expect(historyPoints([], 0, minute).times).toEqual([])
+})
+
+test('in play begins with the off, and is all where there was none', () => {
+  const times = { now: 100 * minute, off: 40 * minute }
+  expect(beginOf('inPlay', times)).toBe(40 * minute)
+  expect(beginOf('inPlay', { ...times, off: undefined })).toBe(Number.NEGATIVE_INFINITY)
+  expect(beginOf('quarter', times)).toBe(85 * minute)
+  expect(beginOf('hour', times)).toBe(40 * minute)
 })
 
 test('own bets stand where they were matched, at their average price', () => {

@@ -2,12 +2,20 @@
 import type { Traded } from '#contract/catalogue.ts'
 import type { Bet } from '#contract/orders.ts'
 
-export type Range = 'quarter' | 'hour' | 'all'
+export type Range = 'quarter' | 'hour' | 'inPlay' | 'all'
 
-const rangeMs: Readonly<Record<Range, number>> = {
-  quarter: 15 * 60_000,
-  hour: 60 * 60_000,
-  all: Number.POSITIVE_INFINITY,
+/** Returns when a range begins. `off`: when the event did, undefined before. */
+export function beginOf(range: Range, { now, off }: { now: number; off: number | undefined }): number {
+  switch (range) {
+    case 'quarter':
+      return now - 15 * 60_000
+    case 'hour':
+      return now - 60 * 60_000
+    case 'inPlay':
+      return off ?? Number.NEGATIVE_INFINITY
+    case 'all':
+      return Number.NEGATIVE_INFINITY
+  }
 }
 
 /** Hundredths. */
@@ -41,27 +49,27 @@ export function historyFigures({
 export interface HistoryPoints {
   /** Seconds since 1970. */
   readonly times: readonly number[]
-  /** The last price of the minute, which holds until the next point. */
-  readonly prices: readonly number[]
+  /** The last price of the minute, which holds until the next point; null before the first. */
+  readonly prices: readonly (number | null)[]
   /** What was traded in the minute. */
   readonly sizes: readonly number[]
 }
 
 /**
- * Returns the points of the time shown, which ends at `now`: what the price was when that time begins, each minute in which
+ * Returns the points from `begin`, minus infinity for all, until `now`: what the price was at its beginning, each minute in which
  * something was traded, and the price now. Without points where nothing was traded.
  */
-export function historyPoints(minutes: Traded['minutes'], range: Range, now: number): HistoryPoints {
-  const begin = now - rangeMs[range]
+export function historyPoints(minutes: Traded['minutes'], begin: number, now: number): HistoryPoints {
   const shown = minutes.filter(([time]) => time >= begin)
   const before = minutes[minutes.length - shown.length - 1]
-  const points = shown.map(([time, , , , last, size]) => [time, last, size] as const)
-  if (before !== undefined) points.unshift([begin, before[4], 0])
+  type Point = readonly [time: number, price: number | null, size: number]
+  const points = shown.map(([time, , , , last, size]): Point => [time, last, size])
+  if (minutes.length > 0 && begin > Number.NEGATIVE_INFINITY) points.unshift([begin, before?.[4] ?? null, 0])
   const end = points.at(-1)
   if (end !== undefined && end[0] < now) points.push([now, end[1], 0])
   return {
     times: points.map(([time]) => time / 1_000),
-    prices: points.map(([, price]) => price / 100),
+    prices: points.map(([, price]) => (price === null ? null : price / 100)),
     sizes: points.map(([, , size]) => size / 100),
   }
 }

@@ -1,6 +1,13 @@
 /** Reading events and their markets. */
 import * as calls from '#contract/addresses/catalogue.ts'
-import type { EventQuery, EventSummary, Market, MarketTypeRow, RaceCard } from '#contract/catalogue.ts'
+import type {
+  EventQuery,
+  EventSummary,
+  Market,
+  MarketBook,
+  MarketTypeRow,
+  RaceCard,
+} from '#contract/catalogue.ts'
 import { api } from '../../api/client.ts'
 
 /** The first element of the keys of every query of the catalogue. */
@@ -38,4 +45,9 @@ export async function getMarketTypes(signal: AbortSignal): Promise<MarketTypeRow
 /** Returns one market. Throws ApiError, 404 when there is none. */
 export function getMarket(marketId: number, signal: AbortSignal): Promise<Market> {
   return api(calls.getMarket, { params: { marketId }, signal })
+}
+
+/** Returns a market's best prices and what was matched of each runner. Throws ApiError. */
+export function getBook(marketId: number, signal: AbortSignal): Promise<MarketBook> {
+  return api(calls.getBook, { params: { marketId }, signal })
 }

@@ -54,6 +54,10 @@ function MarketTileHead(props: MarketTileProps & { headingId: string }) {
   const score = (live?.score ?? event.score)?.summary
   const standing = stateSentence(now) ?? score ?? nearTime(event.startTime)
   const first = now.runners.find(({ status }) => status === 'ACTIVE')
+  const become = (view: Tile['view'], selectionId: number) =>
+    changeDocument((document) =>
+      withTileAs(document, screen, tileKey(tile), { view, marketId: market.marketId, selectionId }),
+    )
   return (
     <div className={styles.tileHead}>
       {handle}
@@ -70,19 +74,18 @@ function MarketTileHead(props: MarketTileProps & { headingId: string }) {
       <CashOut market={market} isOpen={now.status === 'OPEN' || now.status === 'SUSPENDED'} />
       {now.inPlay && now.status === 'OPEN' && <Badge kind="live">In-play</Badge>}
       {first && (
-        <ViewButton
-          icon="list"
-          label={multiText.ladderOf(runnerLabel(first.name, first.handicap))}
-          onPress={() =>
-            changeDocument((document) =>
-              withTileAs(document, screen, tileKey(tile), {
-                view: 'LADDER',
-                marketId: market.marketId,
-                selectionId: first.selectionId,
-              }),
-            )
-          }
-        />
+        <>
+          <ViewButton
+            icon="list"
+            label={multiText.ladderOf(runnerLabel(first.name, first.handicap))}
+            onPress={() => become('LADDER', first.selectionId)}
+          />
+          <ViewButton
+            icon="chart"
+            label={multiText.chartOf(runnerLabel(first.name, first.handicap))}
+            onPress={() => become('CHART', first.selectionId)}
+          />
+        </>
       )}
       <Close name={name} onClose={onClose} />
     </div>

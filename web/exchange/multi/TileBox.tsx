@@ -1,4 +1,4 @@
-/** One tile: a small table of a market, or the ladder of one of its runners. */
+/** One tile: a small table of a market, or the ladder or chart of one of its runners. */
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
 import { changeDocument } from '../../account/document/account-document.ts'
@@ -6,6 +6,7 @@ import { useWatchEvents, useWatchMarkets } from '../../live/use-live.ts'
 import { multiText } from '../../text/en/multi.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type Tile, tileKey, withoutTile } from '../events/screens.ts'
+import { ChartTile } from './ChartTile.tsx'
 import { LadderTile } from './LadderTile.tsx'
 import { MarketTile } from './MarketTile.tsx'
 import styles from './Multi.module.css'
@@ -53,6 +54,9 @@ export function TileBox(props: TileBoxProps) {
         {!isGone && <Skeleton rows={3} rowHeight={48} />}
       </section>
     )
+  }
+  if (runner && tile.view === 'CHART') {
+    return <ChartTile {...read} {...{ screen, tile, runner, name, handle, isNear }} onClose={close} />
   }
   if (runner) {
     return <LadderTile {...read} {...{ screen, tile, runner, handle, isNear }} onClose={close} />

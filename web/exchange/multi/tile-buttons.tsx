@@ -1,8 +1,9 @@
 /** What every tile has in its head: the handle that it is moved by, the way to its other view, and to take it away. */
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { multiText } from '../../text/en/multi.ts'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { type Tile, tileKey } from '../events/screens.ts'
+import { LobbyIcon } from '../pages/LobbyIcon.tsx'
 import styles from './Multi.module.css'
 
 interface HandleProps {
@@ -44,11 +45,17 @@ export function Close({ name, onClose }: { name: string; onClose(): void }) {
   )
 }
 
-/** Shows the market in the other way. */
-export function ViewButton({ label, icon, onPress }: { label: string; icon: IconName; onPress(): void }) {
+interface ViewButtonProps {
+  label: string
+  icon: 'cards' | 'list' | 'chart'
+  onPress(): void
+}
+
+/** Shows the market in another way. */
+export function ViewButton({ label, icon, onPress }: ViewButtonProps) {
   return (
     <button type="button" className={styles.icon} aria-label={label} title={label} onClick={onPress}>
-      <Icon name={icon} size={16} />
+      {icon === 'chart' ? <LobbyIcon name={icon} size={16} /> : <Icon name={icon} size={16} />}
     </button>
   )
 }

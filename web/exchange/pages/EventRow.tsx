@@ -11,6 +11,8 @@ import table from '../market/EventTable.module.css'
 import { Outcomes, summaryOf } from '../market/HomeRow.tsx'
 import { StarButton } from '../market/StarButton.tsx'
 import { mainMarket } from '../market/three-way.ts'
+import styles from './Lobby.module.css'
+import { ScreenButton } from './ScreenButton.tsx'
 import { marketPath } from './sports.ts'
 
 interface EventRowProps {
@@ -36,7 +38,7 @@ export function EventRow({ event, isTwoWay, handle, isDragged }: EventRowProps) 
       data-dragged={isDragged || undefined}
     >
       {handle}
-      <span className={table.who}>
+      <span className={classNames(table.who, styles.rowWho)}>
         {market ? (
           <Link to={path} className={table.title} title={event.name}>
             {event.name}
@@ -61,7 +63,12 @@ export function EventRow({ event, isTwoWay, handle, isDragged }: EventRowProps) 
           }}
         />
       )}
-      <StarButton eventId={event.eventId} name={event.name} className={table.star} />
+      {market && <ScreenButton marketId={market.marketId} name={event.name} className={styles.rowPlus} />}
+      <StarButton
+        eventId={event.eventId}
+        name={event.name}
+        className={classNames(table.star, styles.rowStar)}
+      />
     </li>
   )
 }

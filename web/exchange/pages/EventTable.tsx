@@ -48,13 +48,15 @@ export function EventTable({ label, sport, events, error, empty, row }: EventTab
   if (events.length === 0) return <section className={styles.panel}>{empty}</section>
   const isTwoWay = sport === 'tennis'
   return (
-    <Table
-      label={label}
-      columns={columnsOf(sport)}
-      isTwoWay={isTwoWay}
-      events={events}
-      row={row ?? ((event) => <EventRow key={event.eventId} event={event} isTwoWay={isTwoWay} />)}
-    />
+    <div className={styles.marked}>
+      <Table
+        label={label}
+        columns={columnsOf(sport)}
+        isTwoWay={isTwoWay}
+        events={events}
+        row={row ?? ((event) => <EventRow key={event.eventId} event={event} isTwoWay={isTwoWay} />)}
+      />
+    </div>
   )
 }
 

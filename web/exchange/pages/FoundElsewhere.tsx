@@ -12,6 +12,7 @@ import { nextOffPath } from '../events/race-address.ts'
 import { sportNames } from '../events/sports-event.ts'
 import { catalogueKey } from '../market/catalogue-calls.ts'
 import styles from './Found.module.css'
+import { ScreenButton } from './ScreenButton.tsx'
 import { competitionPath, lobbySportListing, marketPath } from './sports.ts'
 
 const ofEachKind = '8'
@@ -58,6 +59,7 @@ export function FoundMarkets({ found: { markets, runners } }: { found: Found }) 
             name={market.marketName}
             line={`${market.eventName} · ${market.competition}`}
             event={market}
+            marketId={market.marketId}
           />
         ))}
       </Section>
@@ -69,6 +71,7 @@ export function FoundMarkets({ found: { markets, runners } }: { found: Found }) 
             name={runner.runnerName}
             line={`${runner.marketName} · ${runner.eventName}`}
             event={runner}
+            marketId={runner.marketId}
           />
         ))}
       </Section>
@@ -91,10 +94,12 @@ interface RowProps {
   name: string
   line: string
   event?: Pick<Found['events'][number], 'status' | 'score' | 'startTime'>
+  /** What can be put on a screen of several. */
+  marketId?: number
 }
 
 /** A row; of an event that goes on its score, of another its time. */
-function Row({ path, name, line, event }: RowProps) {
+function Row({ path, name, line, event, marketId }: RowProps) {
   return (
     <li className={styles.row} data-found>
       <Link to={path}>
@@ -113,6 +118,7 @@ function Row({ path, name, line, event }: RowProps) {
           </span>
         )}
       </Link>
+      {marketId !== undefined && <ScreenButton marketId={marketId} name={`${name}, ${line}`} />}
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 
 const paths = {
   calendar: 'M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3M13 3v3',
+  chart: 'M3.5 3.5v13h13M6.5 13l3-4 2.5 2 4-5.5',
   bets: 'M7 5h10M7 10h10M7 15h10M3.5 5h.01M3.5 10h.01M3.5 15h.01',
   simulated: 'M3 5h14v9H3zM7 17h6M8.5 7.5v4l3.5-2z',
   badminton: 'M12 12 4 16.5c-.8-.8-.8-2 0-2.5L8.5 8M8 8l4 4M9 9c-.5-3 3-7 6.5-5.5C17 7 14 11.5 11 11',

@@ -24,19 +24,17 @@ interface MarketHeadProps {
   market: MarketNow
   status: EventSummary['status']
   score: Score | null
-  /** Where there is no room for a score beside the name, it stands under it. */
-  isNarrow: boolean
 }
 
 /** Of how many runners ladders are opened together: as many as stand side by side on a desktop. */
 const laddersAtOnce = 3
 
 /** The head. Its height does not change with the state of the market. */
-export function MarketHead({ event, marketId, market, status, score, isNarrow }: MarketHeadProps) {
+export function MarketHead({ event, marketId, market, status, score }: MarketHeadProps) {
   const sport = lobbySportListing(event.sport)
   const summary = score?.summary ?? ''
-  const standing =
-    stateSentence(market) ?? (isNarrow && summary !== '' ? summary : openSentence(event, status))
+  const standing = stateSentence(market) ?? openSentence(event, status)
+  const ladders = laddersOf(marketId, market.runners)
   return (
     <header className={styles.head}>
       <div className={styles.what}>
@@ -58,35 +56,43 @@ export function MarketHead({ event, marketId, market, status, score, isNarrow }:
         <EventName name={event.name} />
         <p className={styles.standing}>
           <StatusBadge status={status} />
-          <span title={standing}>{standing}</span>
+          <span className={styles.sentence} title={standing}>
+            {standing}
+          </span>
         </p>
       </div>
-      {!isNarrow && summary !== '' && <p className={styles.score}>{summary}</p>}
-      <ButtonLink
-        to={addToScreenPath(marketId)}
-        size="small"
-        className={styles.add}
-        aria-label={multiText.addHere}
-        title={multiText.addHere}
-      >
-        <Icon name="plus" size={16} />
-      </ButtonLink>
-      <LaddersLink marketId={marketId} runners={market.runners} />
+      {summary !== '' && <p className={styles.score}>{summary}</p>}
+      <AddToScreen marketId={marketId} />
+      {ladders && (
+        <ButtonLink to={ladders} size="small">
+          {ladderText.title}
+        </ButtonLink>
+      )}
       <StarButton eventId={event.eventId} name={event.name} />
     </header>
   )
 }
 
-/** The way to the ladders of the first runners that are left. */
-function LaddersLink({ marketId, runners }: { marketId: number; runners: MarketNow['runners'] }) {
-  const active = runners.filter(({ status }) => status === 'ACTIVE').slice(0, laddersAtOnce)
-  if (active.length === 0) return null
-  const places = active.map(({ selectionId }) => ({ marketId, selectionId }))
+/** The way to a screen of several markets with this one on it. */
+export function AddToScreen({ marketId }: { marketId: number }) {
   return (
-    <ButtonLink to={laddersPath(places)} size="small">
-      {ladderText.title}
+    <ButtonLink
+      to={addToScreenPath(marketId)}
+      size="small"
+      className={styles.add}
+      aria-label={multiText.addHere}
+      title={multiText.addHere}
+    >
+      <Icon name="plus" size={16} />
     </ButtonLink>
   )
+}
+
+/** Returns the address of the ladders of the first runners that are left; undefined where none is. */
+export function laddersOf(marketId: number, runners: MarketNow['runners']): string | undefined {
+  const active = runners.filter(({ status }) => status === 'ACTIVE').slice(0, laddersAtOnce)
+  if (active.length === 0) return undefined
+  return laddersPath(active.map(({ selectionId }) => ({ marketId, selectionId })))
 }
 
 function openSentence({ startTime }: EventSummary, status: EventSummary['status']): string {

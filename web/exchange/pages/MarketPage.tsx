@@ -27,18 +27,29 @@ import { DutchPanel } from '../ticket/DutchPanel.tsx'
 import { TraderSlipDrawer, TraderSlipPanel } from '../ticket/TraderSlip.tsx'
 import lobby from './Lobby.module.css'
 import styles from './Market.module.css'
-import { MarketHead } from './MarketHead.tsx'
+import { laddersOf, MarketHead } from './MarketHead.tsx'
 import { MarketParts } from './MarketParts.tsx'
 import { MarketRail } from './MarketRail.tsx'
 import { MarketRules } from './MarketRules.tsx'
 import { MarketStar } from './MarketStar.tsx'
 import { NoMarket } from './NoMarket.tsx'
+import { BackHead, PhoneHead, PhoneStanding } from './PhoneHead.tsx'
 import { RaceCardPanel } from './RaceCardPanel.tsx'
+import { useMostTraded } from './use-most-traded.ts'
 
 /** The page of the market that the address names. */
 export default function MarketPage() {
   const { marketId: id = '' } = useParams()
-  return /^[1-9][0-9]{0,9}$/.test(id) ? <KnownMarket key={id} marketId={Number(id)} /> : <NoMarket />
+  return /^[1-9][0-9]{0,9}$/.test(id) ? <KnownMarket key={id} marketId={Number(id)} /> : <Nowhere />
+}
+
+function Nowhere({ marketId }: { marketId?: number }) {
+  return (
+    <>
+      <BackHead />
+      <NoMarket {...(marketId !== undefined && { marketId })} />
+    </>
+  )
 }
 
 const totalsEveryMs = 15_000
@@ -54,10 +65,12 @@ function KnownMarket({ marketId }: { marketId: number }) {
     // For the matched totals of the event's other markets; what is on screen of this one is live.
     refetchInterval: totalsEveryMs,
   })
+  const charted = useMostTraded(marketId)
   // Drawn in slices: a slow phone answers to a touch meanwhile.
   const data = useDeferredValue(read)
-  if (data) return <MarketBody market={data.market} event={data.event} />
-  if (error instanceof ApiError && error.status === 404) return <NoMarket marketId={marketId} />
+  if (data && charted !== undefined)
+    return <MarketBody market={data.market} event={data.event} mostTraded={charted} />
+  if (error instanceof ApiError && error.status === 404) return <Nowhere marketId={marketId} />
   if (error !== null) return <Alert>{error.message}</Alert>
   return (
     <section className={classNames(lobby.panel, styles.loading)} aria-busy="true" aria-label="Market">
@@ -66,7 +79,13 @@ function KnownMarket({ marketId }: { marketId: number }) {
   )
 }
 
-function MarketBody({ market, event }: { market: Market; event: EventSummary }) {
+interface MarketBodyProps {
+  market: Market
+  event: EventSummary
+  mostTraded: number | null
+}
+
+function MarketBody({ market, event, mostTraded }: MarketBodyProps) {
   useWatchMarkets([market.marketId])
   useWatchEvents([event.eventId])
   const size = useScreenSize()
@@ -75,7 +94,7 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
   const now = useMarketNow(market)
   const live = useEventState(event.eventId)
   const score = live?.score ?? event.score ?? null
-  const [charted, setCharted] = useState(() => firstOf(market))
+  const [charted, setCharted] = useState(() => firstOf(market, mostTraded))
   const rail = <MarketRail event={event} chosen={market.marketId} isWide={isWide} />
   const bets = (
     <div id="bets" className={styles.own}>
@@ -92,23 +111,46 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
   return (
     <div className={styles.page}>
       <MarketTitle event={event} market={market} summary={score?.summary} />
+      {isPhone && (
+        <MarketParts
+          hasStatistics={(score?.statistics.length ?? 0) > 0}
+          laddersPath={laddersOf(market.marketId, now.runners)}
+        />
+      )}
       <ConnectionNotice />
       <div className={styles.grid}>
         {isWide && rail}
         <div className={styles.main}>
-          <MarketHead
-            event={event}
-            marketId={market.marketId}
-            market={now}
-            status={live?.status ?? event.status}
-            score={score}
-            isNarrow={isPhone}
-          />
+          {isPhone ? (
+            <>
+              <PhoneHead event={event} score={score} />
+              <PhoneStanding
+                event={event}
+                marketId={market.marketId}
+                market={now}
+                status={live?.status ?? event.status}
+              />
+            </>
+          ) : (
+            <MarketHead
+              event={event}
+              marketId={market.marketId}
+              market={now}
+              status={live?.status ?? event.status}
+              score={score}
+            />
+          )}
           {!isWide && rail}
-          <DepthHost market={market}>
-            <OddsTable event={event} market={market} hasThreeFigures mark={<MarketStar market={market} />} />
-          </DepthHost>
-          {isPhone && <MarketParts hasStatistics={(score?.statistics.length ?? 0) > 0} />}
+          <div id="table" className={styles.table}>
+            <DepthHost market={market}>
+              <OddsTable
+                event={event}
+                market={market}
+                hasThreeFigures
+                mark={<MarketStar market={market} />}
+              />
+            </DepthHost>
+          </div>
           {size === 'desktop' && history}
           {size === 'desktop' && bets}
         </div>
@@ -145,9 +187,10 @@ function MarketBody({ market, event }: { market: Market; event: EventSummary }) 
   )
 }
 
-/** The runner whose history is shown first: the first that is left. */
-function firstOf({ runners }: Market) {
-  return runners.find(({ status }) => status !== 'REMOVED') ?? runners[0]
+/** The runner whose history is shown first: the most traded of those that are left, or the first. */
+function firstOf({ runners }: Market, mostTraded: number | null) {
+  const left = runners.filter(({ status }) => status !== 'REMOVED')
+  return left.find(({ selectionId }) => selectionId === mostTraded) ?? left[0] ?? runners[0]
 }
 
 interface MarketTitleProps {

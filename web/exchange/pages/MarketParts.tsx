@@ -1,21 +1,58 @@
-/** Under the table of a market, on a phone: the way to each part of its long page. */
+/** Over a market on a phone: the six ways to the parts of its long page; they stay in view, and say which part is. */
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { lobbyText } from '../../text/en/lobby.ts'
 import styles from './Market.module.css'
 
 type Part = keyof typeof lobbyText.marketParts
 
-/** Buttons that bring a part into view. Each is the id of its element; what is not on the page has no button. */
-export function MarketParts({ hasStatistics }: { hasStatistics: boolean }) {
-  const parts = (Object.keys(lobbyText.marketParts) as Part[]).filter(
-    (part) => part !== 'statistics' || hasStatistics,
-  )
+interface MarketPartsProps {
+  /** Where the event has statistics; else the rules have their place. */
+  hasStatistics: boolean
+  /** The address of the market's ladders; undefined where it has none. */
+  laddersPath: string | undefined
+}
+
+/** The tabs. Each part is the id of its element; the ladder is a page of its own. */
+export function MarketParts({ hasStatistics, laddersPath }: MarketPartsProps) {
+  const parts: Part[] = ['table', 'chart', 'trades', hasStatistics ? 'statistics' : 'rules', 'bets']
+  const seen = usePartInView(parts)
   return (
     <nav className={styles.parts} aria-label={lobbyText.parts}>
-      {parts.map((part) => (
-        <button key={part} type="button" onClick={() => document.getElementById(part)?.scrollIntoView()}>
+      {parts.map((part) => [
+        <button
+          key={part}
+          type="button"
+          aria-current={part === seen ? 'true' : undefined}
+          onClick={() => document.getElementById(part)?.scrollIntoView()}
+        >
           {lobbyText.marketParts[part]}
-        </button>
-      ))}
+        </button>,
+        part === 'table' && laddersPath !== undefined && (
+          <Link key="ladder" to={laddersPath}>
+            {lobbyText.ladder}
+          </Link>
+        ),
+      ])}
     </nav>
   )
+}
+
+/** What is under the tabs, in the upper third of the screen. */
+const inView = { rootMargin: '-64px 0px -66% 0px' }
+
+function usePartInView(parts: readonly Part[]): Part {
+  const [seen, setSeen] = useState<Part>('table')
+  const names = parts.join()
+  useEffect(() => {
+    const watch = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) if (isIntersecting) setSeen(target.id as Part)
+    }, inView)
+    for (const name of names.split(',')) {
+      const element = document.getElementById(name)
+      if (element !== null) watch.observe(element)
+    }
+    return () => watch.disconnect()
+  }, [names])
+  return seen
 }

@@ -9,7 +9,9 @@ import { classNames } from '../../ui/class-names.ts'
 import { useScreenSize } from '../../ui/screen-size.ts'
 import table from '../market/EventTable.module.css'
 import { Outcomes } from '../market/HomeRow.tsx'
+import styles from './Lobby.module.css'
 import { MarketStar } from './MarketStar.tsx'
+import { ScreenButton } from './ScreenButton.tsx'
 import { marketPath } from './sports.ts'
 
 interface MarketRowProps {
@@ -35,7 +37,7 @@ export function MarketRow({ event, market, handle, isDragged }: MarketRowProps) 
       data-dragged={isDragged || undefined}
     >
       {handle}
-      <span className={table.who}>
+      <span className={classNames(table.who, styles.rowWho)}>
         <Link to={path} className={table.title} title={market.name}>
           {market.name}
         </Link>
@@ -54,7 +56,12 @@ export function MarketRow({ event, market, handle, isDragged }: MarketRowProps) 
           if (!isDesktop) void navigate(path)
         }}
       />
-      <MarketStar market={market} className={table.star} />
+      <ScreenButton
+        marketId={market.marketId}
+        name={`${market.name}, ${event.name}`}
+        className={styles.rowPlus}
+      />
+      <MarketStar market={market} className={classNames(table.star, styles.rowStar)} />
     </li>
   )
 }

@@ -1,6 +1,6 @@
 /** Which events are of which day. */
 import type { EventSummary } from '#contract/catalogue.ts'
-import { dayNumber } from '../../text/times.ts'
+import { dayNumber, dayStart } from '../../text/times.ts'
 
 /**
  * Returns the events that begin `daysOn` days after the day of `now`, in the order of their starts. What is live belongs to today,
@@ -12,4 +12,20 @@ export function eventsOfDay(events: readonly EventSummary[], now: number, daysOn
     return status === 'Live' ? daysOn === 0 : days === daysOn
   }
   return events.filter(isOf).sort((a, b) => a.startTime - b.startTime)
+}
+
+/** What a list of the day is asked for: all that begins before it is over, and on a later day none that begins sooner. */
+export function windowOfDay(
+  now: number,
+  daysOn: number,
+): { readonly startsFrom?: string; readonly startsBefore: string } {
+  const startsBefore = String(startOf(now, daysOn + 1))
+  return daysOn === 0 ? { startsBefore } : { startsFrom: String(startOf(now, daysOn)), startsBefore }
+}
+
+/** A day is not always 24 hours long. */
+function startOf(now: number, daysOn: number): number {
+  let start = dayStart(now)
+  for (let day = 0; day < daysOn; day++) start = dayStart(start + 36 * 60 * 60_000)
+  return start
 }

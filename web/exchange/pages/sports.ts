@@ -51,6 +51,9 @@ export function dayPath(day: 'today' | 'tomorrow'): string {
 /** Where Events leads. */
 export const firstSportPath = sportPath({ id: 'sr:sport:21' })
 
+/** The tree of sports, where it has a page of its own. */
+export const sportsPath = '/lobby/sports'
+
 export const inPlayPath = '/lobby/SportRadar/inplay'
 
 /** Returns the address of a market's own page. */

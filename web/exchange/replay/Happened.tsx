@@ -5,6 +5,7 @@ import { markWord, replayText } from '../../text/en/replay.ts'
 import { sideWord } from '../../text/en/slip.ts'
 import { clockTime } from '../../text/times.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import chart from '../history/ChartHead.module.css'
 import styles from './Happened.module.css'
 import { countUpTo, type Happening } from './happenings.ts'
 import panel from './Replay.module.css'
@@ -45,7 +46,7 @@ export function Happened(props: HappenedProps) {
     <section className={panel.panel} aria-labelledby="happened-heading">
       <header className={panel.panelHead}>
         <h2 id="happened-heading">{replayText.happened}</h2>
-        <fieldset className={panel.choice} aria-label={replayText.happened}>
+        <fieldset className={chart.ranges} aria-label={replayText.happened}>
           <button type="button" aria-pressed={!isMine} onClick={() => setMine(false)}>
             {replayText.all}
           </button>

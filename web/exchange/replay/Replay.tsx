@@ -43,7 +43,9 @@ export function Replay({ range, start }: ReplayProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const runner = Math.max(0, selectionIds.indexOf(chosen ?? -1))
   const selectionId = selectionIds[runner]
-  const own = useOwnEvents(marketId, isAuthenticated)
+  const { own, isReading } = useOwnEvents(marketId, isAuthenticated)
+  // What is over the chart is as high as it will be: the chart does not move.
+  const stands = (moment !== undefined || problem !== null) && !isReading
   const course = useCourse(marketId, selectionId, to)
   const happenings = useMemo(() => happeningsOf(marks, own), [marks, own])
   const ownCount = countUpTo(own, position)
@@ -81,20 +83,22 @@ export function Replay({ range, start }: ReplayProps) {
           onSeek={(time) => playback.seek(time)}
         />
       </div>
-      <section className={styles.panel} aria-label={replayText.position}>
-        <Suspense fallback={<div className={styles.chartRoom} />}>
-          <ReplayChart
-            {...{ state, marks, runner, course, runners }}
-            own={ownOfRunner}
-            kind={range.names?.kind}
-            onChoose={setChosen}
-          />
-        </Suspense>
-        <div className={styles.controls}>
-          <Scrubber state={state} marks={marks} own={own} onSeek={(time) => playback.seek(time)} />
-          <Transport playback={playback} state={state} marks={marks} own={own} />
-        </div>
-      </section>
+      {stands && (
+        <section className={styles.panel} aria-label={replayText.position}>
+          <Suspense fallback={<div className={styles.chartRoom} />}>
+            <ReplayChart
+              {...{ state, marks, runner, course, runners }}
+              own={ownOfRunner}
+              kind={range.names?.kind}
+              onChoose={setChosen}
+            />
+          </Suspense>
+          <div className={styles.controls}>
+            <Scrubber state={state} marks={marks} own={own} onSeek={(time) => playback.seek(time)} />
+            <Transport playback={playback} state={state} marks={marks} own={own} />
+          </div>
+        </section>
+      )}
     </div>
   )
 }
@@ -119,12 +123,12 @@ function namesOf(names: ReplayNames | undefined, selectionIds: readonly number[]
 
 /** What happened to the player's own bets; a guest has none. */
 function useOwnEvents(marketId: number, isAuthenticated: boolean) {
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [accountKey, 'replay', marketId],
     queryFn: ({ signal }) => getOwnEvents(marketId, signal),
     enabled: isAuthenticated,
   })
-  return data ?? noEvents
+  return { own: data ?? noEvents, isReading: isLoading }
 }
 
 /** A runner's course; of a market that goes on it is read again as more is recorded. */

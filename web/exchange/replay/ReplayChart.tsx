@@ -3,7 +3,8 @@ import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useSta
 import type uPlot from 'uplot'
 import type { Market } from '#contract/catalogue.ts'
 import type { ReplayCourse, ReplayMark } from '#contract/replay.ts'
-import { replayText } from '../../text/en/replay.ts'
+import { eventWord, replayText } from '../../text/en/replay.ts'
+import chart from '../history/ChartHead.module.css'
 import type { OwnMark } from '../history/history-figures.ts'
 import {
   type Colours,
@@ -15,8 +16,9 @@ import {
   usePlot,
   volumeSeries,
 } from '../history/plot.ts'
+import { drawGrounds, drawMarkLines, type MarkLine } from '../history/plot-events.ts'
 import { type CourseWindow, courseColumns, coursePrices, courseVolumes } from './course.ts'
-import { offOf, suspensionsOf } from './happenings.ts'
+import { eventsOf, suspensionsOf } from './happenings.ts'
 import type { OwnEvent } from './own-then.ts'
 import type { PlaybackState } from './playback.ts'
 import styles from './Replay.module.css'
@@ -62,7 +64,7 @@ export default function ReplayChart({
     <>
       <header className={styles.chartHead}>
         <select
-          className={styles.select}
+          className={chart.list}
           aria-label={replayText.runner}
           value={runners[runner]?.selectionId ?? ''}
           onChange={({ target }) => onChoose(Number(target.value))}
@@ -73,7 +75,7 @@ export default function ReplayChart({
             </option>
           ))}
         </select>
-        <fieldset className={styles.choice} aria-label={replayText.range}>
+        <fieldset className={chart.ranges} aria-label={replayText.range}>
           {rangeNames.map((one) => (
             <button key={one} type="button" aria-pressed={one === range} onClick={() => setRange(one)}>
               {replayText.ranges[one]}
@@ -135,7 +137,7 @@ function Canvas({ state, marks, runner, course, own, kind, name, span }: CanvasP
       ...frameOf(width, colours, fineSteps),
       series: [{}, priceSeries(colours.accent), priceSeries(colours['line-control']), volumeSeries(colours)],
       hooks: {
-        drawClear: [(plot) => drawSuspensions(plot, over.current, colours)],
+        drawClear: [(plot) => drawGrounds(plot, suspensionsOf(over.current.marks, over.current.to), colours)],
         draw: [(plot) => drawOver(plot, over.current, colours)],
       },
     }),
@@ -176,48 +178,29 @@ function ownMarksOf(own: readonly OwnEvent[]): OwnMark[] {
     .map(({ time, price, side }) => ({ time: time / 1_000, price: price / 100, side }))
 }
 
-function drawSuspensions(plot: uPlot, { marks, to }: Over, colours: Colours): void {
-  const { ctx, bbox } = plot
-  ctx.fillStyle = colours['surface-2']
-  for (const one of suspensionsOf(marks, to)) {
-    const left = Math.max(bbox.left, plot.valToPos(one.from / 1_000, 'x', true))
-    const right = Math.min(bbox.left + bbox.width, plot.valToPos(one.to / 1_000, 'x', true))
-    if (right > left) ctx.fillRect(left, bbox.top, right - left, bbox.height)
-  }
-}
-
 function drawOver(plot: uPlot, { marks, own, now, last, kind }: Over, colours: Colours): void {
-  const off = offOf(marks)
-  if (off !== null)
-    drawLine(plot, { time: off, colour: colours['ink-3'], isDotted: true, word: replayText.inPlay })
-  drawLine(plot, { time: now, colour: colours['ink-2'], isDotted: false, word: '' })
+  drawMarkLines(plot, linesOfMarks(marks), colours)
+  drawNow(plot, now, colours)
   drawMarks(plot, own, colours)
   drawPrice(plot, last, colours, kind)
 }
 
-interface Line {
-  readonly time: number
-  readonly colour: string
-  readonly isDotted: boolean
-  readonly word: string
+/** The off, and each stop that says why. */
+function linesOfMarks(marks: readonly ReplayMark[]): MarkLine[] {
+  return eventsOf(marks).map((mark) => ({ time: mark.time, words: eventWord(mark) }))
 }
 
-function drawLine(plot: uPlot, { time, colour, isDotted, word }: Line): void {
+/** The line at what is played. */
+function drawNow(plot: uPlot, now: number, colours: Colours): void {
   const { ctx, bbox } = plot
-  const x = plot.valToPos(time / 1_000, 'x', true)
+  const x = plot.valToPos(now / 1_000, 'x', true)
   if (x < bbox.left || x > bbox.left + bbox.width) return
-  const unit = devicePixelRatio
   ctx.save()
-  ctx.strokeStyle = colour
-  ctx.fillStyle = colour
-  ctx.lineWidth = unit
-  if (isDotted) ctx.setLineDash([2 * unit, 3 * unit])
+  ctx.strokeStyle = colours['ink-2']
+  ctx.lineWidth = devicePixelRatio
   ctx.beginPath()
   ctx.moveTo(x, bbox.top)
   ctx.lineTo(x, bbox.top + bbox.height)
   ctx.stroke()
-  ctx.font = `${11 * unit}px Inter, sans-serif`
-  ctx.textAlign = 'left'
-  ctx.fillText(word, x + 4 * unit, bbox.top + 10 * unit)
   ctx.restore()
 }

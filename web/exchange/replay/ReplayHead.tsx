@@ -6,6 +6,7 @@ import { clockTime, dayAndTime } from '../../text/times.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useScreenSize } from '../../ui/screen-size.ts'
 import { replayPath } from '../events/replay-address.ts'
 import { marketPath } from '../pages/sports.ts'
 import type { PlaybackState } from './playback.ts'
@@ -23,6 +24,7 @@ export function ReplayHead({
   names,
   state: { position, speed, isPlaying, moment },
 }: ReplayHeadProps) {
+  const isPhone = useScreenSize() === 'phone'
   const [told, setTold] = useState('')
   const share = async () => {
     const address = new URL(replayPath(marketId, { at: position, speed }), location.origin).href
@@ -61,7 +63,7 @@ export function ReplayHead({
         {replayText.share}
       </Button>
       <ButtonLink size="small" to={marketPath(marketId)}>
-        {replayText.toNow}
+        {isPhone ? replayText.now : replayText.toNow}
       </ButtonLink>
     </header>
   )

@@ -1,9 +1,9 @@
-/** The bar of time: where the replay stands, and along it suspensions, the off, and one's own bets. */
+/** The bar of time: where the replay stands, and along it suspensions, the off, goals and what else stopped the market, and one's own bets. */
 import type { ReplayMark } from '#contract/replay.ts'
-import { replayText } from '../../text/en/replay.ts'
+import { eventWord, replayText } from '../../text/en/replay.ts'
 import { clock, clockTime, dayAndTime } from '../../text/times.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { offOf, suspensionsOf } from './happenings.ts'
+import { eventsOf, spacedOut, suspensionsOf } from './happenings.ts'
 import type { OwnEvent } from './own-then.ts'
 import type { PlaybackState } from './playback.ts'
 import styles from './Scrubber.module.css'
@@ -18,7 +18,11 @@ interface ScrubberProps {
 /** The bar. Its keys are those of the whole replay. */
 export function Scrubber({ state: { position, from, to }, marks, own, onSeek }: ScrubberProps) {
   const part = (time: number) => Math.min(1, Math.max(0, (time - from) / Math.max(1, to - from)))
-  const off = offOf(marks)
+  const events = eventsOf(marks)
+  const isWordShown = spacedOut(
+    events.map(({ time }) => part(time)),
+    wordRoom,
+  )
   const begin = Math.max(from, marks[0]?.time ?? from)
   return (
     <div className={styles.bar}>
@@ -30,11 +34,17 @@ export function Scrubber({ state: { position, from, to }, marks, own, onSeek }: 
             style={{ ...placeOf(part(one.from)), '--to': part(one.to) } as React.CSSProperties}
           />
         ))}
-        {off !== null && (
-          <i className={styles.off} style={placeOf(part(off))}>
-            <span>{replayText.inPlay}</span>
+        {events.map((event, i) => (
+          <i
+            key={event.time}
+            className={styles.event}
+            data-event={event.reason ?? 'off'}
+            title={`${clockTime.format(event.time)} ${eventWord(event)}`}
+            style={placeOf(part(event.time))}
+          >
+            {isWordShown[i] && <span>{eventWord(event)}</span>}
           </i>
-        )}
+        ))}
         {own
           .filter(({ kind }) => kind !== 'cut')
           .map(({ time, side, kind, orderId }) => (
@@ -64,6 +74,9 @@ export function Scrubber({ state: { position, from, to }, marks, own, onSeek }: 
     </div>
   )
 }
+
+/** Of the bar, what a word takes. */
+const wordRoom = 0.12
 
 const dayMs = 24 * 60 * 60_000
 

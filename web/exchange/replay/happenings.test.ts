@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReplayMark } from '#contract/replay.ts'
-import { countUpTo, happeningsOf, nextOf, offOf, suspensionsOf } from './happenings.ts'
+import { countUpTo, eventsOf, happeningsOf, nextOf, offOf, spacedOut, suspensionsOf } from './happenings.ts'
 import type { OwnEvent } from './own-then.ts'
 
 const mark = (time: number, status: ReplayMark['status'], inPlay = false): ReplayMark => ({
@@ -39,4 +39,21 @@ test('a suspension lasts until the next change, the last one until the end', () 
   expect(offOf(marks.slice(0, 2))).toBeNull()
   // Recorded from when it was in play already.
   expect(offOf(marks.slice(2))).toBeNull()
+})
+
+test('the off and each stop that says why are marked, the stop of the off is not', () => {
+  const told: ReplayMark[] = [
+    marks[0]!,
+    { ...mark(200, 'SUSPENDED'), reason: 'Going in play' },
+    mark(300, 'OPEN', true),
+    { ...mark(400, 'SUSPENDED', true), reason: 'Goal' },
+    mark(500, 'OPEN', true),
+    mark(600, 'SUSPENDED', true),
+  ]
+  expect(eventsOf(told).map(({ time }) => time)).toEqual([300, 400])
+  expect(eventsOf([{ ...mark(50, 'SUSPENDED'), reason: 'Fog' }, ...told.slice(1)])).toHaveLength(3)
+})
+
+test('words along the bar leave each other room, and end before it does', () => {
+  expect(spacedOut([0, 0.05, 0.2, 0.95], 0.1)).toEqual([true, false, true, false])
 })

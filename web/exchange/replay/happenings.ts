@@ -47,3 +47,22 @@ export function offOf(marks: readonly ReplayMark[]): number | null {
   const first = marks.findIndex(({ inPlay }) => inPlay)
   return first > 0 ? marks[first]!.time : null
 }
+
+/** Returns what is marked of a market's course, oldest first: its off, and each stop that says why, but for that of the off. */
+export function eventsOf(marks: readonly ReplayMark[]): ReplayMark[] {
+  const off = offOf(marks)
+  return marks.filter(({ time, reason, inPlay }, i) => {
+    const isBeforeOff = !inPlay && marks[i + 1]?.time === off
+    return time === off || (reason !== undefined && !isBeforeOff)
+  })
+}
+
+/** Returns which of the words along a bar are shown, so that none covers another: places from 0 to 1, `least` between two. */
+export function spacedOut(places: readonly number[], least: number): boolean[] {
+  let last = Number.NEGATIVE_INFINITY
+  return places.map((place) => {
+    const isShown = place - last >= least && place <= 1 - least
+    if (isShown) last = place
+    return isShown
+  })
+}

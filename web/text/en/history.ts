@@ -3,7 +3,7 @@ export const historyText = {
   title: 'Price history',
   runner: 'Runner',
   range: 'Time shown',
-  ranges: { quarter: '15 min', hour: '1 h', all: 'All' },
+  ranges: { quarter: '15 min', hour: '1 h', inPlay: 'In play', all: 'All' },
   last: 'Last',
   low: 'Low',
   high: 'High',
@@ -18,7 +18,8 @@ export const historyText = {
   replayLong: 'Play this market again, price by price',
   up: 'up',
   down: 'down',
-  chart: (runner: string, minutes: number) =>
-    `Price of ${runner} and what was traded, by the minute, over ${minutes} min`,
+  /** `happened`: in words, oldest first. */
+  chart: (runner: string, minutes: number, happened: readonly string[]) =>
+    `Price of ${runner} and what was traded, by the minute, over ${minutes} min${happened.map((one) => `; ${one}`).join('')}`,
   volume: (matched: string) => `Traded ${matched}`,
 } as const

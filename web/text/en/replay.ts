@@ -22,11 +22,16 @@ const betWords: Readonly<Record<ReplayBetKind, string>> = {
 }
 
 /** Returns what happened when a market came to stand so; `before`: how it stood, undefined at the beginning. */
-export function markWord({ status, inPlay }: ReplayMark, before: ReplayMark | undefined): string {
+export function markWord({ status, inPlay, reason }: ReplayMark, before: ReplayMark | undefined): string {
   if (before !== undefined && inPlay && !before.inPlay)
     return status === 'OPEN' ? 'Opened in-play' : 'Turned in-play'
   if (status === 'OPEN' && before?.status === 'SUSPENDED') return 'Opened again'
-  return statusWords[status]
+  return reason === undefined ? statusWords[status] : `${statusWords[status]}: ${reason}`
+}
+
+/** Returns what stands beside a mark in chart and bar: why the market was stopped, or that it turned in-play. */
+export function eventWord({ reason }: ReplayMark): string {
+  return reason ?? replayText.inPlay
 }
 
 export const replayText = {
@@ -70,12 +75,15 @@ export const replayText = {
   speedOf: (speed: number) => `${speed}×`,
   lastOfMine: 'Last bet of mine',
   nextOfMine: 'Next bet of mine',
+  /** Beside an arrow, where there is no room for more. */
+  mineShort: 'Mine',
   nextEvent: 'Next event',
   keys: 'Space plays and pauses, ← → one change, Shift one minute',
   share: 'Share this moment',
   shared: 'The address is copied',
   notShared: 'The address could not be copied: take it from the address bar.',
   toNow: 'Back to now',
+  now: 'Now',
   bet: (kind: ReplayBetKind, size: number, price: number, marketKind?: Market['kind']) =>
     `${formatMoney(size)} at ${formatPrice(price, marketKind)}, ${betWords[kind]}`,
   yourBet: 'Your bet',

@@ -20,7 +20,8 @@ export const settingsText = {
   netNote:
     'A profit under a runner is shown after commission at the rate of its market; what you are spared of it comes on top.',
   sounds: 'Sounds',
-  soundsNote: 'When a bet is matched or has won, and at the tables of the casino. Off until you turn it on.',
+  soundsNote:
+    'When a bet is matched or has won, and at the tables of the casino, where a phone also shakes a little at a chip. Off until you turn it on.',
 
   keptOnAccount: 'Kept on your account: the same wherever you log in.',
   keptHere: 'Kept in this browser; your account takes it over when you first log in.',

@@ -1,0 +1,38 @@
+/** What moves on a page by itself, as the browser tells it. */
+import type { Page } from 'playwright-core'
+
+interface Shift extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly { readonly node: Node | null }[]
+}
+
+/**
+ * Returns what was moved since the page was opened, or since a moment of it that `momentOf` gave: how much, and the elements with
+ * their words. What a touch or a key moves is left out.
+ */
+export function shiftsOf(page: Page, since = 0): Promise<string[]> {
+  return page.evaluate(async (from) => {
+    const found: Shift[] = []
+    const observer = new PerformanceObserver((list) => found.push(...(list.getEntries() as Shift[])))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // What was before is told with one of the next frames.
+    await new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(told))))
+    found.push(...(observer.takeRecords() as Shift[]))
+    observer.disconnect()
+    return found
+      .filter(({ startTime, hadRecentInput }) => startTime >= from && !hadRecentInput)
+      .map(({ value, sources }) => {
+        const moved = sources.map(({ node }) => {
+          const element = node instanceof Element ? node : node?.parentElement
+          return `${element?.tagName}.${element?.className}: ${node?.textContent?.slice(0, 40)}`
+        })
+        return `${value.toFixed(4)} ${moved.join(' | ')}`
+      })
+  }, since)
+}
+
+/** Returns the present moment of the page. */
+export function momentOf(page: Page): Promise<number> {
+  return page.evaluate(() => performance.now())
+}

@@ -1,0 +1,20 @@
+/** What has happened in an event, looked at again while its chart is shown. */
+import { useQuery } from '@tanstack/react-query'
+import { getMoments } from '#contract/addresses/catalogue.ts'
+import type { EventMoment } from '#contract/catalogue.ts'
+import { api } from '../../api/client.ts'
+import { catalogueKey } from '../market/catalogue-calls.ts'
+
+const everyMs = 10_000
+const none: readonly EventMoment[] = []
+
+/** Returns the moments, oldest first; none before they have come, and where nobody reports them. */
+export function useMoments(eventId: number): readonly EventMoment[] {
+  const { data } = useQuery({
+    queryKey: [catalogueKey, 'moments', eventId],
+    queryFn: ({ signal }) => api(getMoments, { params: { eventId }, signal }),
+    refetchInterval: everyMs,
+    retry: false,
+  })
+  return data?.moments ?? none
+}

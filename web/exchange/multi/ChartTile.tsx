@@ -1,0 +1,106 @@
+/** The price of a runner over time as a tile; which runner is chosen in it. */
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router'
+import type { EventSummary, Market } from '#contract/catalogue.ts'
+import { changeDocument } from '../../account/document/account-document.ts'
+import { historyText } from '../../text/en/history.ts'
+import { multiText } from '../../text/en/multi.ts'
+import { formatPrice } from '../../text/format.ts'
+import { runnerLabel } from '../../text/runner-label.ts'
+import { type Tile, tileKey, withTileAs } from '../events/screens.ts'
+import head from '../history/ChartHead.module.css'
+import { useChart } from '../history/use-chart.ts'
+import { marketPath } from '../pages/sports.ts'
+import styles from './Multi.module.css'
+import { Close, ViewButton } from './tile-buttons.tsx'
+
+const PriceChart = lazy(() => import('../history/PriceChart.tsx'))
+
+interface ChartTileProps {
+  event: EventSummary
+  market: Market
+  screen: string
+  tile: Tile
+  runner: Market['runners'][number]
+  name: string
+  handle: ReactNode
+  isNear: boolean
+  onClose(): void
+}
+
+/** A chart with its handle, and the way back to the table. It is read only while it is in view. */
+export function ChartTile({
+  event,
+  market,
+  screen,
+  tile,
+  runner,
+  name,
+  handle,
+  isNear,
+  onClose,
+}: ChartTileProps) {
+  const become = (next: Tile) =>
+    changeDocument((document) => withTileAs(document, screen, tileKey(tile), next))
+  const { marketId } = market
+  return (
+    <section className={styles.box} aria-label={name}>
+      <div className={styles.ladderHead}>
+        {handle}
+        <Link to={marketPath(marketId)} className="ellipsis" title={event.name}>
+          {event.name}
+        </Link>
+        <ViewButton
+          icon="cards"
+          label={`${multiText.table}, ${market.name}`}
+          onPress={() => become({ view: 'TABLE', marketId })}
+        />
+        <Close name={name} onClose={onClose} />
+      </div>
+      <div className={styles.chartHead}>
+        <select
+          className={head.list}
+          aria-label={historyText.runner}
+          value={runner.selectionId}
+          onChange={({ target }) => become({ view: 'CHART', marketId, selectionId: Number(target.value) })}
+        >
+          {market.runners.map((one) => (
+            <option key={one.selectionId} value={one.selectionId}>
+              {runnerLabel(one.name, one.handicap)}
+            </option>
+          ))}
+        </select>
+        <span className="ellipsis">{market.name}</span>
+      </div>
+      {isNear && <Chart market={market} selectionId={runner.selectionId} />}
+    </section>
+  )
+}
+
+/** From the off on, or all of it before. */
+function Chart({ market, selectionId }: { market: Market; selectionId: number }) {
+  const { traded, points, ...drawn } = useChart(market, selectionId, 'inPlay')
+  const last = traded?.lastPrice ?? null
+  return (
+    <div className={styles.chart}>
+      {last !== null && (
+        <span className="visually-hidden">
+          {historyText.last} {formatPrice(last, market.kind)}
+        </span>
+      )}
+      {points && points.times.length > 0 ? (
+        <Suspense fallback={null}>
+          <PriceChart
+            points={points}
+            marks={drawn.marks}
+            moments={drawn.moments}
+            kind={market.kind}
+            label={drawn.label}
+          />
+        </Suspense>
+      ) : (
+        <p>{traded && historyText.nothing}</p>
+      )}
+    </div>
+  )
+}
