@@ -28,7 +28,7 @@ const gallery = /\/web\/gallery\//
 const atRest = /\/web\/(?:app\/layout\/EventPanel\.tsx|service-worker\.ts)$/
 const smallMax = 3_000
 /** What this many parts share is one file. */
-const commonParts = 4
+const commonParts = 3
 /** Of the query library what the first page has no use for, though it is reached from there. */
 const laterQueries =
   /\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js$/
