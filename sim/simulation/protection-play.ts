@@ -47,6 +47,9 @@ export function anyProtection(scene: Scene): Command {
     world.accounts.filter((account) => isSelfExcluded(world, account)),
   )
   if (away !== undefined && random.chance(0.15)) return { kind: 'request-return', account: away.id }
+  // Who has asked already asks once more.
+  const asked = world.accounts.find(({ protection }) => protection.returnsFrom > world.time)
+  if (asked !== undefined && random.chance(0.3)) return { kind: 'request-return', account: asked.id }
   switch (random.weighted({ limit: 60, confirm: 25, out: 4, exclude: 3, session: 12, reminder: 4 })) {
     case 'limit':
       return anyLimit(scene)
