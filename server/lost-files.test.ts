@@ -87,7 +87,7 @@ test('a journal with players and not one user is refused, until that is accepted
   const sentence = 'The journal has 1 account of players, and '
   const emptied = copyOf('users-emptied')
   const users = new DatabaseSync(join(emptied, 'accounts.sqlite'))
-  users.exec('DELETE FROM session; DELETE FROM user')
+  users.exec('PRAGMA foreign_keys = OFF; DELETE FROM session; DELETE FROM user')
   users.close()
   expect(await refusal(emptied)).toContain(sentence)
 

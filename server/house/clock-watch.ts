@@ -9,7 +9,7 @@ import { answerRequest, type ClockAnswer, takeRequest } from './clock-request.ts
 export interface ClockWatchDeps {
   readonly dataDir: string
   readonly sequencer: Pick<Sequencer, 'clock' | 'takeLead' | 'published' | 'run'>
-  readonly accounts: Pick<Accounts, 'audit'>
+  readonly accounts: Pick<Accounts, 'audit' | 'sessions'>
   readonly logger: Pick<Logger, 'warn' | 'error'>
 }
 
@@ -64,8 +64,10 @@ export function watchClock({ dataDir, sequencer, accounts, logger }: ClockWatchD
         detail: JSON.stringify({ lead }),
       })
       const suspended = await suspendInPlay()
+      const taken = sequencer.takeLead()
+      accounts.sessions.passOver(taken)
       const sentence =
-        `Engine time has gone ahead by ${lengthOf(sequencer.takeLead())} to the machine’s clock. ` +
+        `Engine time has gone ahead by ${lengthOf(taken)} to the machine’s clock. ` +
         `Markets in play that were suspended for it: ${suspended}.`
       logger.warn(sentence)
       return { isTaken: true, sentence }

@@ -74,6 +74,8 @@ export interface Sessions {
   accountOfToken(token: string): { accountId: AccountId; sessionId: string } | undefined
   /** Notes that its holder has just shown who it is. */
   prove(sessionId: string, isStrong: boolean): Promise<void>
+  /** Engine time has gone ahead by `ms` in which nobody could call: idle times are as long as they were. */
+  passOver(ms: number): void
   /** None of an account's sessions counts from now on as shown by more than a password. */
   weaken(accountId: AccountId): Promise<void>
   revoke(sessionId: string): Promise<void>
@@ -254,6 +256,12 @@ export async function openSessions(
     async revoke(sessionId) {
       const session = live.get(sessionId)
       if (session !== undefined) await end([session])
+    },
+    passOver(ms) {
+      for (const session of live.values()) {
+        session.usedAt += ms
+        used.add(session)
+      }
     },
     lastUses() {
       const uses = new Map<AccountId, number>()

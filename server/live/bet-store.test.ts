@@ -170,6 +170,9 @@ describe('the bet store agrees with the engine', () => {
       'runner_voided',
       ...['start_placed', 'start_begun', 'start_entered', 'start_priced', 'start_taken'],
       ...['start_matched', 'start_reduced', 'limit_loosened', 'runner_rated'],
+      // Of what protects players, `server/http/protection.test.ts`.
+      ...['limit_set', 'limit_asked', 'limit_passed', 'time_out_taken', 'self_excluded', 'return_requested'],
+      ...['reminder_set', 'session_begun', 'reminder_acknowledged'],
       // Of before: read, no longer written.
       'account_opened',
       'market_suspended',
