@@ -162,7 +162,7 @@ test('matched bets show what they come to now, are put together, closed by their
   const nearFar = matched.filter({ hasText: 'Near vs Far' })
   // 10.00 at 2.00 laid at 1.60 is +2.50.
   await expect.poll(() => nearFar.first().innerText()).toMatch(/1\.60\s+\+2\.50/)
-  await list('Matched').getByLabel('Consolidate').check()
+  await list('Matched').getByLabel('Consolidate').click()
   await expect.poll(() => matched.count()).toBe(2)
   await nearFar.getByText('2 bets', { exact: true }).waitFor()
   await nearFar.getByText('+5.00').waitFor()

@@ -1,4 +1,5 @@
 /** Deposits and withdrawals, newest first, each with its state as it is now. */
+import type { ReactNode } from 'react'
 import type { Payment, PaymentState, Wallet } from '#contract/wallet.ts'
 import { usePayments } from '../account/money/use-wallet.ts'
 import { methodWords, walletText } from '../text/en/wallet.ts'
@@ -14,34 +15,37 @@ import styles from './Wallet.module.css'
 
 const badges: Record<PaymentState, BadgeKind> = { Complete: 'done', Pending: 'waiting', Failed: 'failed' }
 
-/** The list under its heading; `wallet`: as it was read last. */
-export function PaymentList({ wallet }: { wallet: Wallet | undefined }) {
+/** The list under its heading, and once it was read what stands below it; `wallet`: as it was read last. */
+export function PaymentList({ wallet, children }: { wallet: Wallet; children: ReactNode }) {
   const { payments, standing, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
     usePayments(wallet)
   return (
-    <section className={styles.panel} aria-labelledby="payments-heading" aria-busy={isPending}>
-      <h2 id="payments-heading" className={styles.heading}>
-        {walletText.payments}
-      </h2>
-      {error !== null && payments === undefined && <Alert>{error.message}</Alert>}
-      <HistoryNote of={standing} />
-      {isPending && <Skeleton rows={4} rowHeight={52} />}
-      {payments?.length === 0 && <Empty icon="list" sentence={walletText.noPayments} />}
-      {payments !== undefined && payments.length > 0 && (
-        <ul className={styles.rows}>
-          {payments.map((payment) => (
-            <Row key={payment.paymentId} of={payment} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <p className={styles.ways}>
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {walletText.showMore}
-          </Button>
-        </p>
-      )}
-    </section>
+    <>
+      <section className={styles.panel} aria-labelledby="payments-heading" aria-busy={isPending}>
+        <h2 id="payments-heading" className={styles.heading}>
+          {walletText.payments}
+        </h2>
+        {error !== null && payments === undefined && <Alert>{error.message}</Alert>}
+        <HistoryNote of={standing} />
+        {isPending && <Skeleton rows={4} rowHeight={52} />}
+        {payments?.length === 0 && <Empty icon="list" sentence={walletText.noPayments} />}
+        {payments !== undefined && payments.length > 0 && (
+          <ul className={styles.rows}>
+            {payments.map((payment) => (
+              <Row key={payment.paymentId} of={payment} />
+            ))}
+          </ul>
+        )}
+        {hasNextPage && (
+          <p className={styles.ways}>
+            <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {walletText.showMore}
+            </Button>
+          </p>
+        )}
+      </section>
+      {!isPending && children}
+    </>
   )
 }
 

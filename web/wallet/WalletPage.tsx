@@ -49,8 +49,12 @@ function PlayerWallet() {
         <section className={styles.panel} aria-label={walletText.title} aria-busy={wallet === undefined}>
           {wallet === undefined ? <Skeleton rows={2} rowHeight={56} /> : <Figures of={wallet} />}
         </section>
-        <PaymentList wallet={wallet} />
-        <YearSection />
+        {/* What is read later stands below what was read before: nothing moves. */}
+        {wallet !== undefined && (
+          <PaymentList wallet={wallet}>
+            <YearSection />
+          </PaymentList>
+        )}
       </div>
       <section className={styles.panel} aria-label={walletText.way}>
         <Tabs<'deposit' | 'withdrawal'>
