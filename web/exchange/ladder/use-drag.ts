@@ -47,9 +47,14 @@ export function useDrag({ own, rowHeight, headHeight, count, scroller, priceOf, 
         return { ...now, row }
       })
     }
-    const onUp = () => {
-      const { drag: now, priceOf: price, actions: does } = last.current
-      if (now !== null && now.row !== now.from) does.move(now.bets, price(now.row))
+    // Where it is let go counts, also when that comes before the last move was drawn.
+    const onUp = (event: globalThis.PointerEvent) => {
+      const { drag: now, rowAt: rowOf, priceOf: price, actions: does } = last.current
+      const row = rowOf(event.clientY)
+      if (now !== null && row !== now.from) {
+        moved.current = true
+        does.move(now.bets, price(row))
+      }
       setDrag(null)
     }
     const onCancel = () => setDrag(null)
