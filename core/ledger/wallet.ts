@@ -16,7 +16,6 @@ export const transferStates = {
   /** A deposit that the provider took back. */
   CHARGED_BACK: 5,
 } as const
-export type TransferState = keyof typeof transferStates
 
 export interface Transfer {
   /** Its number, by which the provider knows it as well. */

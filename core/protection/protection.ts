@@ -87,7 +87,7 @@ export function protectionOf({ protections }: Guarded, account: AccountId): Prot
 }
 
 /** Returns whether an account has a limit of a kind (a `limitKinds` code) in force. */
-export function hasLimit({ limits }: Protection, kind: number): boolean {
+function hasLimit({ limits }: Protection, kind: number): boolean {
   return periodsMs.some((_, period) => limits[limitAt(kind, period + 1)]!.amount !== noLimit)
 }
 

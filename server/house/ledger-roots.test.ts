@@ -25,13 +25,22 @@ const rootsIn = async () => (await server.api<LedgerRoots>('GET', '/api/ledger/r
 test('a root is noted while money moves, and the way to each stays the same when history is made again', async () => {
   const { views, sequencer } = server.running
   const errors: unknown[] = []
+  let looks = 0
+  const looked = {
+    ledgerRoot: () => {
+      looks++
+      return views.ledgerRoot()
+    },
+  }
   const start = () =>
-    startLedgerRoots({ sequencer, views, onError: (error) => errors.push(error), everyMs: 20 })
+    startLedgerRoots({ sequencer, views: looked, onError: (error) => errors.push(error), everyMs: 20 })
   const [one, other] = [await server.player(), await server.player()]
   await views.reached(sequencer.sequence)
   const stop = start()
   await expect.poll(async () => (await rootsIn()).length).toBe(1)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  // Looked at again and again, nothing has moved.
+  const before = looks
+  await expect.poll(() => looks).toBeGreaterThan(before + 3)
   expect(await rootsIn()).toHaveLength(1)
   const admin = await server.admin()
   const path = `/api/admin/accounts/${one.accountId}/credit`

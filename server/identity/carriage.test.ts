@@ -75,7 +75,7 @@ test('the page’s token lives for fifteen minutes, and the session goes on with
 test('calls that are under way with the token before are answered', async () => {
   const first = await begin()
   const next = await renewed(first.refresh)
-  expect(sessions.find(first.token)).toBeDefined()
+  expect(sessions.find(first.token)).toMatchObject({ accountId: 101 })
   await renewed(next.refresh)
   expect([sessions.find(first.token), sessions.find(next.token)?.accountId]).toEqual([undefined, 101])
 })
@@ -118,7 +118,7 @@ test('a page that never got the next pair exchanges the token again, and what it
   time += graceMs
   const next = await renewed(refresh)
   expect(sessions.find(lost.token)).toBeUndefined()
-  expect(sessions.find(next.token)).toBeDefined()
+  expect(sessions.find(next.token)).toMatchObject({ accountId: 101 })
   expect(reused).toBe(0)
   await restart()
   expect((await renewed(next.refresh)).session.accountId).toBe(101)
@@ -138,7 +138,7 @@ test('exchanges alone keep no session: it is idle after half an hour without a c
   while (time + accessMs / 2 < end) {
     time += accessMs / 2
     ;({ refresh, token } = await renewed(refresh))
-    expect(sessions.find(token)).toBeDefined()
+    expect(sessions.find(token)).toMatchObject({ accountId: 101 })
   }
   time = end
   expect([sessions.find(token), await sessions.renew(refresh)]).toEqual([undefined, undefined])
@@ -159,7 +159,7 @@ test('what is no refresh token exchanges nothing and ends nothing, and no secret
   ]) {
     expect(await sessions.renew(wrong)).toBeUndefined()
   }
-  expect(sessions.find(token)).toBeDefined()
+  expect(sessions.find(token)).toMatchObject({ accountId: 101 })
   expect(reused).toBe(0)
   const next = await renewed(refresh)
   const files = ['accounts.sqlite', 'accounts.sqlite-wal'].map((name) => readFileSync(join(folder, name)))

@@ -7,7 +7,7 @@ import { resetMail, verificationMail } from './mails.ts'
 import type { PeopleStore, User } from './tables.ts'
 import { digestOf, newSecret } from './tokens.ts'
 
-export const linkMs = 30 * 60_000
+const linkMs = 30 * 60_000
 
 export interface Links {
   /** Mails a link that confirms the account's address. */

@@ -76,7 +76,7 @@ test('an administrator’s session ends after a quarter of an hour, and twelve h
   const end = time + staffAbsoluteMs
   while (time + staffIdleMs / 2 < end) {
     time += staffIdleMs / 2
-    expect(sessions.find(busy)).toBeDefined()
+    expect(sessions.find(busy)).toMatchObject({ accountId: 101 })
   }
   time = end
   expect(sessions.find(busy)).toBeUndefined()

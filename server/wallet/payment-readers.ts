@@ -17,7 +17,7 @@ import type { AccountId, Money } from '#core/values/brands.ts'
 
 const { REVIEW } = transferStates
 /** What is said of a payment that waits for people of the house. */
-export const reviewNote = 'Waits to be approved'
+const reviewNote = 'Waits to be approved'
 
 /** Returns the wallet of an account. `isOffered`: whether there is a provider. `reviewAbove`: from which withdrawal on people look at it. */
 export function walletOf(
@@ -46,7 +46,7 @@ export function walletOf(
 }
 
 /** Returns a payment that is under way as its player sees it. */
-export function underWayOf({ id, isDeposit, method, amount, begunAt, state }: Transfer): Payment {
+function underWayOf({ id, isDeposit, method, amount, begunAt, state }: Transfer): Payment {
   return {
     paymentId: id,
     kind: isDeposit ? 'deposit' : 'withdrawal',

@@ -128,7 +128,7 @@ export function excludeSelf(world: World, { account: id, months }: ExcludeSelf):
 }
 
 /** The same date `months` months later, in universal time, or the first of the next month where there is none such. */
-export function monthsAfter(time: number, months: number): number {
+function monthsAfter(time: number, months: number): number {
   const date = new Date(time)
   const wanted = date.getUTCDate()
   date.setUTCDate(1)

@@ -4,6 +4,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useScreenSize } from '../ui/screen-size.ts'
+import admin from './AdminTable.module.css'
 import styles from './Banking.module.css'
 import { BankingFilters } from './BankingFilters.tsx'
 import { BankingMemo } from './BankingMemo.tsx'
@@ -20,7 +21,7 @@ export default function BankingPage() {
   const memoDay = choice.to || dayOf(Date.now())
   const memo = <BankingMemo key={`memo ${memoDay}`} day={memoDay} />
   const rows = (
-    <section key="rows" className={styles.panel} aria-label="Movements">
+    <section key="rows" className={admin.panel} aria-label="Movements">
       <BankingFilters choice={choice} onChange={change} />
       <BankingRows choice={choice} onChange={change} />
     </section>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { adminText } from '../text/en/admin.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import admin from './AdminTable.module.css'
 import styles from './CasinoAdmin.module.css'
 import { CasinoBankroll } from './CasinoBankroll.tsx'
 import { CasinoDays } from './CasinoDays.tsx'
@@ -23,7 +24,7 @@ export default function CasinoAdminPage() {
   })
   const [span, setSpan] = useState<Span>('all')
   return (
-    <div className={styles.page}>
+    <div className={admin.page}>
       <title>Casino · Administration · Crossbook</title>
       <h1 tabIndex={-1}>Casino</h1>
       {error !== null && <Alert>{error.message}</Alert>}

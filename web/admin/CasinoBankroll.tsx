@@ -7,6 +7,7 @@ import { parseHundredths } from '../text/number-field.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
+import admin from './AdminTable.module.css'
 import styles from './CasinoAdmin.module.css'
 import { postBankroll } from './casino-calls.ts'
 
@@ -18,7 +19,7 @@ export function CasinoBankroll({ report }: { report: CasinoReport }) {
   const staked = bets.reduce((sum, bet) => sum + bet.staked, 0)
   const returned = bets.reduce((sum, bet) => sum + bet.returned, 0)
   return (
-    <section className={styles.panel} aria-label="Bankroll">
+    <section className={admin.panel} aria-label="Bankroll">
       <header className={styles.head}>
         <h2>Bankroll</h2>
       </header>

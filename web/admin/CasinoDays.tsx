@@ -1,6 +1,7 @@
 /** What the casino has staked and returned day by day, all games together. */
 import { formatCount, formatMoney, formatSigned } from '../text/format.ts'
 import { timeFormat } from '../text/times.ts'
+import admin from './AdminTable.module.css'
 import styles from './CasinoAdmin.module.css'
 import type { GameReport } from './casino-calls.ts'
 import { percentOf } from './return-figures.ts'
@@ -23,7 +24,7 @@ export function CasinoDays({ games }: { games: readonly GameReport[] }) {
       return { day, rounds: sum('rounds'), staked: sum('staked'), returned: sum('returned') }
     })
   return (
-    <section className={styles.panel} aria-labelledby="casino-days">
+    <section className={admin.panel} aria-labelledby="casino-days">
       <header className={styles.head}>
         <h2 id="casino-days">Days</h2>
         <span className={styles.facts}>UTC, the last 31</span>

@@ -6,6 +6,7 @@ import { formatCount, formatDecimal, formatMoney } from '../text/format.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
+import admin from './AdminTable.module.css'
 import styles from './CasinoAdmin.module.css'
 import { type BetReport, type GameReport, postSwitch } from './casino-calls.ts'
 import { PaytableForm } from './PaytableForm.tsx'
@@ -19,7 +20,7 @@ export function CasinoGame({ game, span }: { game: GameReport; span: Span }) {
   const isOpen = status === 'open'
   const headingId = `casino-${key}`
   return (
-    <section className={styles.panel} aria-labelledby={headingId}>
+    <section className={admin.panel} aria-labelledby={headingId}>
       <header className={styles.head}>
         <h2 id={headingId}>{name}</h2>
         <Badge kind={isOpen ? 'done' : 'fact'}>{isOpen ? 'Open' : 'Coming soon'}</Badge>

@@ -8,7 +8,7 @@ import { recoveryText } from '../text/en/recovery.ts'
 import { timeFormat } from '../text/times.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import accounts from './Accounts.module.css'
+import admin from './AdminTable.module.css'
 import styles from './Outbox.module.css'
 
 const dayAndTime = timeFormat({ dateStyle: 'medium', timeStyle: 'medium' })
@@ -21,18 +21,16 @@ export default function OutboxPage() {
   })
   const mails = data?.mails
   return (
-    <div className={accounts.page}>
+    <div className={admin.page}>
       <title>Mails · Administration · Crossbook</title>
       <h1 tabIndex={-1}>{recoveryText.outbox}</h1>
-      <section className={accounts.panel} aria-label={recoveryText.outbox}>
+      <section className={admin.panel} aria-label={recoveryText.outbox}>
         {error !== null && <Alert>{error.message}</Alert>}
         {data === undefined && error === null && <Skeleton rows={6} rowHeight={40} />}
         {data !== undefined && (
-          <p className={accounts.note}>
-            {mails === null ? recoveryText.outboxSent : recoveryText.outboxHelp}
-          </p>
+          <p className={admin.note}>{mails === null ? recoveryText.outboxSent : recoveryText.outboxHelp}</p>
         )}
-        {mails?.length === 0 && <p className={accounts.note}>{recoveryText.outboxEmpty}</p>}
+        {mails?.length === 0 && <p className={admin.note}>{recoveryText.outboxEmpty}</p>}
         {mails?.map((mail) => (
           <MailItem key={`${mail.at} ${mail.to} ${mail.subject} ${mail.text}`} mail={mail} />
         ))}

@@ -58,7 +58,7 @@ function Row({ of, onProblem }: { of: Review; onProblem(problem: string | undefi
   }
   return (
     <li className={styles.row} data-payment={paymentId}>
-      <span className={styles.what}>
+      <span>
         <b>{formatMoney(amount)}</b> by {methodWords[method]}
         <span className={styles.detail}>
           No. {paymentId} · {reviewText.player(accountId)} · {dayAndTime(begunAt)}

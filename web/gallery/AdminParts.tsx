@@ -7,7 +7,6 @@ import money from '../account/statement/UserDashboard.module.css'
 import tables from '../admin/AdminTable.module.css'
 import type { AccountRow } from '../admin/accounts-calls.ts'
 import type { AuditLine } from '../admin/audit-lines.ts'
-import admin from '../admin/Banking.module.css'
 import { BankingFilters } from '../admin/BankingFilters.tsx'
 import { BankingMemo } from '../admin/BankingMemo.tsx'
 import { BankingRows } from '../admin/BankingRows.tsx'
@@ -143,7 +142,7 @@ export function AdminParts({ theme }: PartsProps) {
         </div>
       </State>
       <State name="Account: the form of its discount">
-        <div className={admin.panel}>
+        <div className={tables.panel}>
           <DiscountForm account={account} onClose={nothing} />
         </div>
       </State>
@@ -198,7 +197,7 @@ const withBalance = sampleTransactions.map((transaction, index) => ({
 function Filters() {
   const [choice, setChoice] = useState<BankingChoice>({ ...everything, from: day, to: day })
   return (
-    <div className={admin.panel}>
+    <div className={tables.panel}>
       <BankingFilters choice={choice} onChange={(change) => setChoice({ ...choice, ...change })} />
     </div>
   )
@@ -206,7 +205,7 @@ function Filters() {
 
 function Rows({ choice }: { choice: BankingChoice }) {
   return (
-    <div className={admin.panel}>
+    <div className={tables.panel}>
       <BankingRows choice={choice} onChange={nothing} />
     </div>
   )

@@ -13,6 +13,7 @@ import { Field } from '../ui/Field.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Ledger.module.css'
 import { getRoots, readSavedLedger, saveLedger } from './ledger-calls.ts'
+import panel from './Panel.module.css'
 import { type Verdict, verifyLedger } from './verify-ledger.ts'
 
 /** The page, which is for everybody. */
@@ -46,8 +47,8 @@ function Roots() {
       )
   }
   return (
-    <section className={styles.panel} aria-labelledby="roots-heading" aria-busy={roots === undefined}>
-      <h2 id="roots-heading" className={styles.heading}>
+    <section className={panel.panel} aria-labelledby="roots-heading" aria-busy={roots === undefined}>
+      <h2 id="roots-heading" className={panel.heading}>
         {ledgerText.roots}
       </h2>
       {error !== null && roots === undefined && <Alert>{error.message}</Alert>}
@@ -116,8 +117,8 @@ function Check() {
     if (file !== null) setVerdict(await verifyLedger(await file.text(), root))
   }
   return (
-    <section className={styles.panel} aria-labelledby="check-heading">
-      <h2 id="check-heading" className={styles.heading}>
+    <section className={panel.panel} aria-labelledby="check-heading">
+      <h2 id="check-heading" className={panel.heading}>
         {ledgerText.check}
       </h2>
       <form className={styles.form} onSubmit={(event) => void check(event)}>

@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { HistoryNote } from '../ui/HistoryNote.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import panel from './Panel.module.css'
 import styles from './Wallet.module.css'
 
 const badges: Record<PaymentState, BadgeKind> = { Complete: 'done', Pending: 'waiting', Failed: 'failed' }
@@ -21,8 +22,8 @@ export function PaymentList({ wallet, children }: { wallet: Wallet; children: Re
     usePayments(wallet)
   return (
     <>
-      <section className={styles.panel} aria-labelledby="payments-heading" aria-busy={isPending}>
-        <h2 id="payments-heading" className={styles.heading}>
+      <section className={panel.panel} aria-labelledby="payments-heading" aria-busy={isPending}>
+        <h2 id="payments-heading" className={panel.heading}>
           {walletText.payments}
         </h2>
         {error !== null && payments === undefined && <Alert>{error.message}</Alert>}
@@ -30,7 +31,7 @@ export function PaymentList({ wallet, children }: { wallet: Wallet; children: Re
         {isPending && <Skeleton rows={4} rowHeight={52} />}
         {payments?.length === 0 && <Empty icon="list" sentence={walletText.noPayments} />}
         {payments !== undefined && payments.length > 0 && (
-          <ul className={styles.rows}>
+          <ul>
             {payments.map((payment) => (
               <Row key={payment.paymentId} of={payment} />
             ))}

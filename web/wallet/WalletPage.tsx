@@ -12,6 +12,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import panel from './Panel.module.css'
 import { PaymentList } from './PaymentList.tsx'
 import styles from './Wallet.module.css'
 import { YearSection } from './YearSection.tsx'
@@ -29,7 +30,7 @@ export default function WalletPage() {
       {isAuthenticated ? (
         <PlayerWallet />
       ) : (
-        <section className={styles.panel}>
+        <section className={panel.panel}>
           <Empty icon="list" sentence={walletText.forPlayers} />
           <p className={styles.ways}>
             <ButtonLink to="/login">Log in</ButtonLink>
@@ -46,7 +47,7 @@ function PlayerWallet() {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        <section className={styles.panel} aria-label={walletText.title} aria-busy={wallet === undefined}>
+        <section className={panel.panel} aria-label={walletText.title} aria-busy={wallet === undefined}>
           {wallet === undefined ? <Skeleton rows={2} rowHeight={56} /> : <Figures of={wallet} />}
         </section>
         {/* What is read later stands below what was read before: nothing moves. */}
@@ -56,7 +57,7 @@ function PlayerWallet() {
           </PaymentList>
         )}
       </div>
-      <section className={styles.panel} aria-label={walletText.way}>
+      <section className={panel.panel} aria-label={walletText.way}>
         <Tabs<'deposit' | 'withdrawal'>
           label={walletText.way}
           tabs={ways}

@@ -10,6 +10,7 @@ import { formatMoney, formatSigned } from '../text/format.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import panel from './Panel.module.css'
 import styles from './YearSection.module.css'
 
 type Month = YearSummary['months'][number]
@@ -26,7 +27,7 @@ export function YearSection({ now = Date.now() }: { now?: number }) {
     queryFn: ({ signal }) => api(getYear, { params: { year: String(year) }, signal }),
   })
   return (
-    <section className={styles.panel} aria-labelledby="year-heading" aria-busy={data === undefined}>
+    <section className={panel.panel} aria-labelledby="year-heading" aria-busy={data === undefined}>
       <header className={styles.head}>
         <h2 id="year-heading">{statementText.year(year)}</h2>
         <Button size="small" onClick={() => setYear(year - 1)} disabled={year <= 2000}>

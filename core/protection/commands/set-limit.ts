@@ -18,7 +18,7 @@ import { isPassed } from '../limits.ts'
 import { type Limit, limitAt } from '../protection.ts'
 
 /** From asking for a higher limit to the time from which it may be confirmed. */
-export const raiseAfterMs = 86_400_000
+const raiseAfterMs = 86_400_000
 
 /** As a `Ledger`, and folds what was written so far. */
 export interface Protecting extends Ledger {

@@ -104,11 +104,7 @@ function Band({ id, quote, last, why, isBusy, onTake, close }: BandProps) {
             </span>
           </p>
         )}
-        {!shown && (
-          <p className={styles.whyNot} role="status">
-            {why}
-          </p>
-        )}
+        {!shown && <p role="status">{why}</p>}
       </div>
       <div className={styles.bandActions}>
         {close}

@@ -28,7 +28,7 @@ export interface Ticket {
 }
 
 /** Ticks, as the exchange has it where none is named. */
-export const usualSlippage = 3
+const usualSlippage = 3
 
 export const plainTicket: Ticket = {
   entry: 'STAKE',
