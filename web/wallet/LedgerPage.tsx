@@ -20,9 +20,11 @@ import { type Verdict, verifyLedger } from './verify-ledger.ts'
 export default function LedgerPage() {
   return (
     <LobbyPage title={ledgerText.title}>
-      <p className={styles.about}>{ledgerText.about}</p>
-      <Check />
-      <Roots />
+      <div className={styles.sections}>
+        <p className={styles.about}>{ledgerText.about}</p>
+        <Check />
+        <Roots />
+      </div>
     </LobbyPage>
   )
 }
