@@ -96,7 +96,7 @@ function openLocked(path: string): DatabaseSync {
 const othersMayReach = 0o077
 /** What a server and `crossbook repair` make there. A folder may hold other things, which are nobody's business here. */
 const ownFiles =
-  /^((journal|accounts|views|lock)\.sqlite(-wal|-shm|-journal)?|journal\.(head|seals)|snapshot-\d+\.bin|crossbook\.pid|before-repair-.*)$/
+  /^((journal|accounts|views|lock)\.sqlite(-wal|-shm|-journal)?|journal\.(head|seals)|snapshot-\d+\.bin|crossbook\.pid|last-backup\.json|before-repair-.*)$/
 
 /**
  * Takes from other users of the machine what they were allowed to do with the server's files, and returns the paths of those

@@ -12,6 +12,8 @@ export interface Metrics {
   readonly registry: Registry
   /** Counts the facts of a published batch. */
   countBatch(log: FactLog, from: number, to: number): void
+  /** Counts a call that was answered: a sign-in that was refused, or any that failed on the server's side. */
+  countCall(isSignIn: boolean, status: number): void
   /** Adds a figure that is read whenever the figures are asked for. */
   gauge(name: string, help: string, read: () => number): void
   /** Adds a figure of which there is one for each of some names: those that are null are left out. */
@@ -182,6 +184,8 @@ export function createMetrics(): Metrics {
   const rounds = counter('crossbook_casino_rounds_total', 'Casino rounds played.')
   const staked = counter('crossbook_casino_staked_total', 'Staked in them, minor units.')
   const returned = counter('crossbook_casino_returned_total', 'Returned by them, minor units.')
+  const refused = counter('crossbook_sign_ins_refused_total', 'Sign-ins that were refused.')
+  const failed = counter('crossbook_calls_failed_total', 'Calls answered by a status of 500 or more.')
   return {
     contentType: registry.contentType,
     registry,
@@ -197,6 +201,10 @@ export function createMetrics(): Metrics {
       rounds.inc(played)
       staked.inc(stakes)
       returned.inc(payouts)
+    },
+    countCall(isSignIn, status) {
+      if (status >= 500) failed.inc()
+      else if (isSignIn && status >= 400) refused.inc()
     },
     gauge(name, help, read) {
       new Gauge({

@@ -24,6 +24,7 @@ import { startAuditNotes } from '#server/identity/audit-notes.ts'
 import type { Passwords } from '#server/identity/passwords.ts'
 import { createSealer } from '#server/identity/sealing.ts'
 import { createErasing, eraseAgain } from '#server/keeping/erasing.ts'
+import { keepingFigures } from '#server/keeping/figures.ts'
 import { startRetention } from '#server/keeping/retention-job.ts'
 import { createBetReaders } from '#server/live/bet-readers.ts'
 import { type CatalogueReaders, createCatalogueReaders } from '#server/live/catalogue-readers.ts'
@@ -273,6 +274,11 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   const clock = clockOf(now)
   const feeds = await startFeeds({ sequencer, scores, bets, logger, feed: config.feed, clock })
   closers.push(() => feeds.stop())
+  const figures = keepingFigures({
+    ...{ source: sequencer, dataDir, now, feedSpokeAt: feeds.spokeAt },
+    bankrollFloor: config.casino.bankrollFloor,
+  })
+  for (const [name, help, read] of figures) metrics.gauge(name, help, read)
   const stopArchiving = startArchiving({
     sequencer,
     scores,

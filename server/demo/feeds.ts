@@ -25,6 +25,8 @@ export interface FeedsDeps {
 export interface Feeds {
   /** What makers and bettors go by. */
   readonly prices: PriceBoard
+  /** Engine time at which it was last answered by the exchange; undefined where no fixture is played. */
+  spokeAt(): number | undefined
   /** Has all but the matches' main markets follow; to be called once, when callers are answered. */
   makeOthers(): void
   /** Asks nothing more of the exchange. */
@@ -44,10 +46,19 @@ export async function startFeeds(deps: FeedsDeps): Promise<Feeds> {
     if (!(error instanceof Stopped)) logger.error(error, 'The feed failed')
   }
   const timers = new Timers(clock, onError)
-  const exchange = exchangeOf(sequencer, {
+  let spokeAt: number | undefined
+  const heard = exchangeOf(sequencer, {
     later: (retry) => void timers.at(clock.now() + retryMs, retry),
     isStopped: () => isStopped,
   })
+  const exchange: typeof heard = {
+    ...heard,
+    async run(commands) {
+      const outcomes = await heard.run(commands)
+      spokeAt = clock.now()
+      return outcomes
+    },
+  }
   const prices = new PriceBoard()
 
   await suspendInPlay(exchange)
@@ -64,6 +75,7 @@ export async function startFeeds(deps: FeedsDeps): Promise<Feeds> {
 
   return {
     prices,
+    spokeAt: () => (scheduler === undefined ? undefined : spokeAt),
     makeOthers: () => scheduler?.makeOthers(),
     async stop() {
       isStopped = true

@@ -1,5 +1,6 @@
 /** The HTTP server: limits, headers, one error handler, and the routes, each in a file of its own. Listens to nothing yet. */
 import { fastify } from 'fastify'
+import { calls } from '#contract/calls.ts'
 import { createHostCheck } from '#server/allowed-hosts.ts'
 import { registerAccess } from './access.ts'
 import type { App } from './app.ts'
@@ -69,6 +70,10 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
     // Of an address that cannot be read: no hook runs for it, so none counts it, and its connection ends.
     frameworkErrors: (error, request, reply) =>
       handleError(error, request, reply.headers({ ...headers.call, connection: 'close' })),
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    deps.metrics.countCall(request.routeOptions.url === calls.login.path, reply.statusCode)
+    done()
   })
   deps.callers.limitConnections(app.server, deps.connectionsMax)
   // What the handlers return is typed by the schemas; there is nothing to drop or to coerce on the way out.

@@ -142,6 +142,20 @@ describe('a backup', () => {
     journal.close()
   })
 
+  test('whose key cannot be put where it should is none', async () => {
+    const half = join(root, 'half')
+    const taken = join(root, 'taken.key')
+    writeFileSync(taken, `${'12'.repeat(32)}\n`, { mode: 0o600 })
+    const { status, said } = await crossbook(
+      ['backup', '--to', half, '--key-to', taken],
+      environment(dataDir, keyFile),
+    )
+    expect([status, said]).toEqual([2, expect.stringContaining('holds other keys')])
+    const args = ['restore', '--from', half, '--key', keyTo]
+    const refused = await crossbook(args, environment(join(root, 'nothing'), join(root, 'nothing.key')))
+    expect(refused.said).toContain('There is no whole backup')
+  })
+
   test.each([
     [
       '--key-to',

@@ -1,0 +1,174 @@
+/** Every alert fires when what it speaks of is so, for as long as it says, and none does while all is well. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { balanceOf, house, moveMoney } from '#core/ledger/accounts.ts'
+import { startServer, type TestServer } from '#server/testing/start-server.ts'
+import { type Alert, alerts, rulesFile } from './alerts.ts'
+import { makeBackup } from './backup.ts'
+import { durationOf, evaluate, fires, readSamples, type Sample, type Scrape } from './testing/promql.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'alerts-'))
+const dataDir = join(root, 'data')
+const keyFile = join(root, 'seeds.key')
+let server: TestServer
+let healthy: readonly Sample[]
+
+/** What the machine that runs this is doing meanwhile is not what is tested. */
+const ofMachine = { nodejs_eventloop_lag_p99_seconds: 0.01, crossbook_disk_free_bytes: 1e11 }
+
+const read = async () => readSamples((await server.api<string>('GET', '/metrics')).body)
+
+beforeAll(async () => {
+  server = await startServer({ dataDir, env: { SEED_KEY_FILE: keyFile } })
+  const player = await server.player()
+  await server.api('GET', '/api/fairness', { token: player.token })
+  const to = { to: join(root, 'backup'), keyTo: join(root, 'kept.key') }
+  await makeBackup({ dataDir, keyFile, erasuresFile: join(root, 'erasures'), ...to })
+  await server.running.views.reached(server.running.sequencer.sequence)
+  healthy = changed(await read(), ofMachine)
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(root, { recursive: true })
+})
+
+/** The same figures with others in the place of some, by name or by name and labels; one that is not there is added. */
+function changed(samples: readonly Sample[], by: Readonly<Record<string, number>>): Sample[] {
+  return Object.entries(by).reduce<Sample[]>(
+    (all, [key, value]) => {
+      const [sample] = readSamples(`${key} ${value}`)
+      return [
+        ...all.filter(({ name, labels }) => name !== sample!.name || labels !== sample!.labels),
+        sample!,
+      ]
+    },
+    [...samples],
+  )
+}
+
+const stepS = 60
+
+/** Scrapes a minute apart, `make(i)` minute by minute, the last one now. */
+function over(minutes: number, make: (minute: number) => readonly Sample[]): Scrape[] {
+  const end = Date.now() / 1_000
+  return Array.from({ length: minutes + 1 }, (_, i) => ({
+    at: end - (minutes - i) * stepS,
+    samples: make(i),
+  }))
+}
+
+const day = 86_400
+/** Of each alert the figures by which it is so, minute by minute. */
+const conditions: Readonly<Record<string, (minute: number) => Readonly<Record<string, number>> | 'nothing'>> =
+  {
+    ExchangeAbsent: () => 'nothing',
+    JournalDamaged: () => ({ crossbook_journal_damaged: 17 }),
+    LedgerNotZero: () => ({ crossbook_ledger_sum: -1 }),
+    ClientFundsShort: () => ({
+      crossbook_wallets: 101,
+      crossbook_client_money: 60,
+      crossbook_play_money: 40,
+    }),
+    ClearingNotZero: () => ({ crossbook_clearing: 1 }),
+    CommandsWait: () => ({ crossbook_queued_commands: 5_001 }),
+    SyncsSlow: (i) => ({ crossbook_sync_seconds_total: i * 6, crossbook_syncs_total: i * 100 }),
+    HistoryBehind: () => ({ crossbook_history_complete: 0 }),
+    WorkerEnded: () => ({ crossbook_sealing_ended: 1 }),
+    SealingBehind: () => ({
+      crossbook_sequence: 200_000,
+      crossbook_history_sequence: 200_000,
+      crossbook_journal_sealed_sequence: 99_999,
+    }),
+    FeedSilent: () => ({ crossbook_feed_silent_seconds: 61 }),
+    PaymentsStuck: () => ({ crossbook_payment_oldest_seconds: day + 1 }),
+    DiskLow: () => ({ crossbook_disk_free_bytes: 2e9, crossbook_journal_day_bytes: 7e8 }),
+    ClockApart: () => ({ crossbook_clock_lead_seconds: -6 }),
+    SignInsRefused: (i) => ({ crossbook_sign_ins_refused_total: i * 61 }),
+    CallsFail: (i) => ({ crossbook_calls_failed_total: i * 7 }),
+    ReturnOutOfBounds: () => ({
+      'crossbook_casino_return_z{game="roulette",bet="straight",window="month"}': -3.3,
+    }),
+    BankrollLow: () => ({ crossbook_casino_bankroll: 199, crossbook_casino_bankroll_floor: 100 }),
+    ConnectionsNearlyAll: () => ({ crossbook_connections: 91, crossbook_connections_max: 100 }),
+    ThreadBusy: () => ({ nodejs_eventloop_lag_p99_seconds: 0.26 }),
+    BackupOld: () => ({ crossbook_last_backup_seconds: Date.now() / 1_000 - 1.6 * day }),
+  }
+
+function scrapesOf({ alert, expr, for: lasting }: Alert, short: number): Scrape[] {
+  const condition = conditions[alert]!
+  const minutes = Math.ceil(durationOf(lasting) / stepS) - short
+  // Five minutes of health before. Of a rate one minute of it, to grow from: more would be in the rate.
+  const quiet = expr.includes('rate(') ? 1 : 5
+  return over(quiet + minutes, (minute) => {
+    const by = condition(minute)
+    if (quiet > 1 && minute < quiet) return healthy
+    return by === 'nothing' ? [] : changed(healthy, by)
+  })
+}
+
+describe('the alerts', () => {
+  test('are those of the file that Prometheus reads', () => {
+    const file = readFileSync(join(import.meta.dirname, '../../docs/reference/alerts.yml'), 'utf8')
+    expect(file).toBe(rulesFile())
+    expect(alerts.map(({ alert }) => alert).sort()).toEqual(Object.keys(conditions).sort())
+  })
+
+  test('look at figures that a server has', () => {
+    const names = new Set(healthy.map(({ name }) => name))
+    const labelled = 'crossbook_casino_return_z'
+    for (const { expr } of alerts) {
+      for (const [name] of expr.matchAll(/\b(?:crossbook|nodejs)_\w+/g)) {
+        // It has no value before 25 wins were to be expected.
+        if (name !== labelled) expect(names).toContain(name)
+      }
+    }
+  })
+
+  test('are silent over hours of a healthy server', () => {
+    const scrapes = over(120, () => healthy)
+    expect(alerts.filter((alert) => fires(alert, scrapes)).map(({ alert }) => alert)).toEqual([])
+  })
+
+  test.each(alerts)(
+    '$alert fires once it was so for $for, not a minute before, and none beside it',
+    (alert) => {
+      const scrapes = scrapesOf(alert, 0)
+      const firing = alerts.filter((one) => fires(one, scrapes)).map((one) => one.alert)
+      expect(firing).toEqual([alert.alert])
+      if (durationOf(alert.for) > 0) expect(fires(alert, scrapesOf(alert, 1))).toBe(false)
+    },
+  )
+
+  test('refused sign-ins and money that is not there are in the figures of a running server', async () => {
+    const before = await read()
+    for (let i = 0; i < 4; i++) {
+      await server.api('POST', '/api/auth/login', {
+        body: { email: `nobody-${i}@example.org`, password: 'wrong wrong wrong' },
+      })
+    }
+    const { accounts } = server.running.sequencer.published
+    moveMoney(accounts, house.casino, 101, balanceOf(accounts, house.casino) + 1)
+    await server.player()
+    const after = await read()
+    const [now, earlier] = [after, before].map(
+      (samples) => samples.find(({ name }) => name === 'crossbook_sign_ins_refused_total')!.value,
+    )
+    expect(now! - earlier!).toBe(4)
+    const firing = alerts.filter((alert) =>
+      fires(alert, [{ at: Date.now() / 1_000, samples: changed(after, ofMachine) }]),
+    )
+    expect(firing.map(({ alert }) => alert)).toEqual(['ClientFundsShort'])
+  })
+})
+
+test('what the evaluator does not know it refuses', () => {
+  const scrapes = [{ at: 0, samples: readSamples('a 1\nb{x="1"} 2') }]
+  expect(evaluate('a + 1 > 1', scrapes)).toEqual([{ labels: '', value: 2 }])
+  expect(evaluate('b{x="1"} * 3', scrapes)).toMatchObject([{ value: 6 }])
+  expect(evaluate('2 > a', scrapes)).toEqual([{ labels: '', value: 1 }])
+  for (const expr of ['sum(a)', 'a >', 'a b', 'a{x=~"1"} ? 1', '(a', 'a and b']) {
+    expect(() => evaluate(expr, scrapes)).toThrow()
+  }
+})
