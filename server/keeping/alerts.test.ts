@@ -1,4 +1,4 @@
-/** Every alert fires when what it speaks of is so, for as long as it says, and none does while all is well. */
+/** Every alert fires when what it names is so, for as long as it says, and none does while all is well. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
