@@ -53,8 +53,9 @@ function Row({ of, onProblem }: { of: Review; onProblem(problem: string | undefi
       await call()
     } catch (error) {
       onProblem(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
   }
   return (
     <li className={styles.row} data-payment={paymentId}>
