@@ -21,6 +21,7 @@ import { watchClock } from '#server/house/clock-watch.ts'
 import { startLedgerRoots } from '#server/house/ledger-roots.ts'
 import { type Accounts, openAccounts } from '#server/identity/accounts.ts'
 import { startAuditNotes } from '#server/identity/audit-notes.ts'
+import { watchExcludedKeys } from '#server/identity/excluded-keys.ts'
 import type { Passwords } from '#server/identity/passwords.ts'
 import { createSealer } from '#server/identity/sealing.ts'
 import { createErasing, eraseAgain } from '#server/keeping/erasing.ts'
@@ -36,7 +37,7 @@ import { type CasinoReturns, casinoReturnsFold, dayOf } from './casino/returns-f
 import { watchReturns } from './casino/returns-watch.ts'
 import { readSeedKeys } from './casino/seed-key.ts'
 import { openVault, type Vault } from './casino/vault.ts'
-import { type Config, ConfigError, isLoopback } from './config.ts'
+import { areMailsSent, type Config, ConfigError, isLoopback } from './config.ts'
 import { closeToOthers, lockDataFolder, StartRefused } from './data-folder.ts'
 import { type Participants, participantsFold } from './demo/participants.ts'
 import { folds, foldsModule } from './folds.ts'
@@ -162,6 +163,9 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     ...(options.passwords && { passwords: options.passwords }),
   })
   closers.push(() => accounts.close())
+  const keyError = (error: unknown) => logger.error(error, 'A key of somebody excluded may still bet')
+  watchExcludedKeys({ sequencer, keys: accounts.keys, onError: keyError })
+  if (!areMailsSent(config)) logger.warn(mailsKept)
   for (const doubt of accepted) {
     logger.warn(`Accepted: ${doubt}`)
     await accounts.audit({
@@ -316,6 +320,9 @@ function createMailer(
   if (url !== undefined) return createSmtpMailer({ url, from, onError })
   return createOutbox({ folder: join(dataDir, 'outbox'), now, onError })
 }
+
+const mailsKept =
+  'Mails are not sent: SMTP_URL is not set. Nobody can confirm an address or get a new password by mail; mails wait in DATA_DIR/outbox'
 
 /** Sends payments to the provider that the settings name, and its webhooks to where this server listens. */
 function startPayments({ config, logger }: RunOptions, sequencer: Sequencer, url: string): () => void {

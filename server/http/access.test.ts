@@ -36,6 +36,8 @@ const routes: readonly (readonly [method: string, path: string, who: Who])[] = [
   ['POST', '/api/auth/passkeys/begin', 'signed-in'],
   ['POST', '/api/auth/passkeys', 'signed-in'],
   ['POST', '/api/auth/passkeys/{passkeyId}/end', 'signed-in'],
+  ['POST', '/api/auth/passkeys/confirm/begin', 'signed-in'],
+  ['POST', '/api/auth/passkeys/confirm', 'signed-in'],
   ['POST', '/api/auth/passkeys/challenge', 'public'],
   ['POST', '/api/auth/passkeys/sign-in', 'public'],
   ['GET', '/api/account/document', 'signed-in'],
