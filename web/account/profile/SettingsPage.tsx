@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import panel from '../../ui/Panel.module.css'
 import { EmailStanding } from '../recovery/EmailStanding.tsx'
+import { OwnData } from '../security/OwnData.tsx'
 import { Passkeys } from '../security/Passkeys.tsx'
 import { ProgramKeys } from '../security/ProgramKeys.tsx'
 import { SecondFactor } from '../security/SecondFactor.tsx'
@@ -69,6 +70,10 @@ export default function SettingsPage() {
               <ProgramKeys />
             </section>
           )}
+          <section className={ofSettings} aria-labelledby="data-heading">
+            <h2 id="data-heading">{securityText.data}</h2>
+            <OwnData />
+          </section>
           <section className={ofSettings} aria-labelledby="protection-heading">
             <h2 id="protection-heading">{playerProtectionText.title}</h2>
             <p className={styles.detail}>{playerProtectionText.lead}</p>

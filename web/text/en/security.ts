@@ -38,6 +38,10 @@ export const securityText = {
   passkeyNotUsed: 'No passkey was used.',
   logInByPasskey: 'Use a passkey',
 
+  data: 'Your data',
+  dataHelp:
+    'All that is kept about you, as a file: who you are, how you sign in, your money, bets, rounds, payments and notifications.',
+  dataSave: 'Save as a file',
   keys: 'Keys for programs',
   keysHelp: 'A program of yours calls the exchange by a key until you end it here. It needs no password.',
   keyName: 'Name of the program',
