@@ -1,4 +1,5 @@
 /** How an account is kept, in one journey: signed up and confirmed by mail, a second factor, a passkey, a key, and in again by each. */
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { MailRow } from '#contract/recovery.ts'
@@ -83,6 +84,13 @@ test('a newcomer confirms the address, sets up a second factor, a passkey and a 
   expect([await asked('GET', '/api/exchange/balance'), await asked('POST', '/api/exchange/switch')]).toEqual([
     200, 403,
   ])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    part(page, 'Your data').getByRole('button', { name: 'Save as a file' }).click(),
+  ])
+  const lines = readFileSync(await file.path(), 'utf8').trimEnd().split('\n')
+  expect(lines[0]).toContain(ann.email)
+  expect(JSON.parse(lines.at(-1)!)).toEqual({ part: 'end' })
   for (const screen of screenNames) {
     await page.setViewportSize(screens[screen].viewport)
     expect(await faultsInBothThemes(page), screen).toEqual([])
