@@ -88,7 +88,9 @@ test('a newcomer confirms the address, sets up a second factor, a passkey and a 
     page.waitForEvent('download'),
     part(page, 'Your data').getByRole('button', { name: 'Save as a file' }).click(),
   ])
-  const lines = readFileSync(await file.path(), 'utf8').trimEnd().split('\n')
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\n')
   expect(lines[0]).toContain(ann.email)
   expect(JSON.parse(lines.at(-1)!)).toEqual({ part: 'end' })
   for (const screen of screenNames) {

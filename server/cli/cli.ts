@@ -15,6 +15,7 @@ const commands: Readonly<Record<string, () => Promise<{ command: CliCommand }>>>
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
   'rotate-key': () => import('./rotate-key.ts'),
+  'kept-identity': () => import('./kept-identity.ts'),
   clock: () => import('./clock.ts'),
   'reset-password': () => import('./reset-password.ts'),
   'reset-second-factor': () => import('./reset-second-factor.ts'),

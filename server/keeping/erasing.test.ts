@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCli } from '#server/cli/cli.ts'
 import { folds } from '#server/folds.ts'
 import { type Person, password, startServer, type TestServer } from '#server/testing/start-server.ts'
 import { makeBackup } from './backup.ts'
@@ -234,6 +235,13 @@ describe('what is kept no longer', () => {
     await server.stop()
     const path = join(dataDir, 'accounts.sqlite')
     const database = new DatabaseSync(path)
+    const { account, email } = database.prepare('SELECT account, email FROM kept_identity').get()!
+    const lines: string[] = []
+    const take = (line: string) => lines.push(line)
+    const context = { env: { DATA_DIR: dataDir }, print: take, complain: take }
+    expect(await runCli(['kept-identity', String(account)], context)).toBe(0)
+    expect(lines.join()).toContain(String(email))
+    expect(await runCli(['kept-identity', '999999'], context)).toBe(2)
     const fill = (table: string, count: number, at: number) => {
       const insert = database.prepare(
         `INSERT INTO ${table} VALUES (?, ?${table === 'attempts' ? ', ?' : ''})`,
