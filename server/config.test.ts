@@ -20,6 +20,7 @@ test('an empty environment gives the defaults', () => {
     },
     wallet: {
       provider: 'sandbox',
+      fundsLevel: 'play',
       reviewAbove: 100_000,
       webhookSecret: expect.stringMatching(/^[\da-f]{64}$/),
       sandboxDelayMs: 2_000,

@@ -53,6 +53,8 @@ export interface CasinoSettings {
 export interface WalletSettings {
   /** Who moves money in and out. `sandbox` moves none and does as if; `none`: no deposits and withdrawals. */
   readonly provider: PaymentProviderName
+  /** How players' money is protected should the house fail, as players are told before they deposit. */
+  readonly fundsLevel: FundsLevel
   /** Above this amount two people look at a withdrawal before it is sent, minor units. */
   readonly reviewAbove: Money
   /** What webhooks are signed with. */
@@ -60,6 +62,8 @@ export interface WalletSettings {
   /** How long a payment of the sandbox takes. */
   readonly sandboxDelayMs: number
 }
+const fundsLevels = ['play', 'none', 'medium', 'high'] as const
+export type FundsLevel = (typeof fundsLevels)[number]
 const providerNames = ['sandbox', 'none'] as const
 export type PaymentProviderName = (typeof providerNames)[number]
 
@@ -188,6 +192,7 @@ function loadWallet(env: Environment): WalletSettings {
   }
   return {
     provider: oneOf(env, 'PAYMENT_PROVIDER', providerNames, isDemo ? 'sandbox' : 'none'),
+    fundsLevel: oneOf(env, 'CLIENT_FUNDS', fundsLevels, isDemo ? 'play' : 'none'),
     reviewAbove: integer(env, 'WITHDRAWAL_REVIEW', { from: 0, to: bankrollMax, otherwise: 100_000 }),
     // The sandbox signs in this process: what it signs with need not outlast it.
     webhookSecret: secret === '' ? randomBytes(32).toString('hex') : secret,

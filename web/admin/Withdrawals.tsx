@@ -28,7 +28,7 @@ export function Withdrawals() {
     <section className={admin.panel} aria-labelledby="withdrawals-heading">
       <header className={styles.head}>
         <h2 id="withdrawals-heading">{reviewText.title}</h2>
-        {data && <span>{reviewText.clientMoney(formatMoney(data.clientMoney))}</span>}
+        {data && <span>{reviewText.clientFunds(data.clientFunds)}</span>}
       </header>
       {error !== null && data === undefined && <Alert>{error.message}</Alert>}
       {data?.withdrawals.length === 0 && <p className={admin.note}>{reviewText.none}</p>}

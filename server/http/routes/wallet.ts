@@ -1,9 +1,9 @@
 /** Money in and out: a player's wallet and payments, and what people of the house decide about withdrawals. */
 import { calls } from '#contract/calls.ts'
 import { paymentMethodOf } from '#core/facts/payment.ts'
-import { balanceOf, house } from '#core/ledger/accounts.ts'
 import type { Transfer } from '#core/ledger/wallet.ts'
 import { RefusedError } from '#server/refusals.ts'
+import { clientFundsOf } from '#server/wallet/client-funds.ts'
 import { reviewsIn, walletOf } from '#server/wallet/payment-readers.ts'
 import { sessionOf } from '../access.ts'
 import { forms } from '../answers/forms.ts'
@@ -19,11 +19,11 @@ const reviewsMax = 200
 /** Adds the calls of the wallet. */
 export function walletRoutes(app: App, deps: ServerDeps): void {
   const { accounts, config, sequencer, views } = deps
-  const { reviewAbove, provider } = config.wallet
+  const { fundsLevel, reviewAbove, provider } = config.wallet
   const isOffered = provider !== 'none'
 
   route(app, calls.getWallet, (request) => {
-    return walletOf(sequencer.published, sessionOf(request).accountId, { isOffered, reviewAbove })
+    return walletOf(sequencer.published, sessionOf(request).accountId, { isOffered, fundsLevel, reviewAbove })
   })
   route(app, calls.listPayments, async (request, reply) => {
     sendMade(reply, await views.payments(sessionOf(request).accountId, pageOf(request.query)))
@@ -51,7 +51,7 @@ function reviewRoutes(app: App, deps: ServerDeps): void {
     const { published } = deps.sequencer
     return {
       withdrawals: reviewsIn(published, reviewsMax).map(reviewOf),
-      clientMoney: 0 - balanceOf(published.accounts, house.payments),
+      clientFunds: { ...clientFundsOf(published.accounts) },
     }
   })
   route(app, calls.approveWithdrawal, (request, reply) => {
