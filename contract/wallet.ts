@@ -86,11 +86,19 @@ export const Review = Type.Object({
 export type Review = Static<typeof Review>
 /**
  * The oldest first. `clientFunds`: what came in through the provider and has not gone out again (`held`), and what players own (`owed`),
- * which it is compared with every day.
+ * which it is compared with every day. `linked`: accounts whose payments of 30 days come to as much together as people look at.
  */
 export const Reviews = Type.Object({
   withdrawals: Type.Array(Review),
   clientFunds: Type.Object({ held: Money, owed: Money }),
+  linked: Type.Array(
+    Type.Object({
+      accountId: AccountId,
+      kind: Type.Enum(['deposit', 'withdrawal']),
+      sum: Money,
+      payments: Type.Integer({ minimum: 1 }),
+    }),
+  ),
 })
 export type Reviews = Static<typeof Reviews>
 const ReviewParams = Type.Object({ paymentId: IdText })

@@ -22,6 +22,7 @@ test('an empty environment gives the defaults', () => {
       provider: 'sandbox',
       fundsLevel: 'play',
       reviewAbove: 100_000,
+      linkedFrom: 200_000,
       webhookSecret: expect.stringMatching(/^[\da-f]{64}$/),
       sandboxDelayMs: 2_000,
     },

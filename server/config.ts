@@ -57,6 +57,8 @@ export interface WalletSettings {
   readonly fundsLevel: FundsLevel
   /** Above this amount two people look at a withdrawal before it is sent, minor units. */
   readonly reviewAbove: Money
+  /** From this sum of payments of 30 days on people look at them, minor units. */
+  readonly linkedFrom: Money
   /** What webhooks are signed with. */
   readonly webhookSecret: string
   /** How long a payment of the sandbox takes. */
@@ -194,6 +196,7 @@ function loadWallet(env: Environment): WalletSettings {
     provider: oneOf(env, 'PAYMENT_PROVIDER', providerNames, isDemo ? 'sandbox' : 'none'),
     fundsLevel: oneOf(env, 'CLIENT_FUNDS', fundsLevels, isDemo ? 'play' : 'none'),
     reviewAbove: integer(env, 'WITHDRAWAL_REVIEW', { from: 0, to: bankrollMax, otherwise: 100_000 }),
+    linkedFrom: integer(env, 'LINKED_REVIEW', { from: 1, to: bankrollMax, otherwise: 200_000 }),
     // The sandbox signs in this process: what it signs with need not outlast it.
     webhookSecret: secret === '' ? randomBytes(32).toString('hex') : secret,
     sandboxDelayMs: integer(env, 'SANDBOX_DELAY_MS', { from: 0, to: 600_000, otherwise: 2_000 }),

@@ -37,6 +37,11 @@ export function Withdrawals() {
           <Row key={review.paymentId} of={review} />
         ))}
       </ul>
+      {data?.linked.map(({ accountId, kind, sum, payments }) => (
+        <p key={`${kind} ${accountId}`} className={admin.note}>
+          {reviewText.linked[kind](reviewText.player(accountId), payments, formatMoney(sum))}
+        </p>
+      ))}
       <p className={admin.note}>{reviewText.note}</p>
     </section>
   )

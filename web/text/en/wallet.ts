@@ -59,6 +59,12 @@ export const reviewText = {
     `Client money ${formatMoney(held)} · owed to players ${formatMoney(owed)} · ${
       held < owed ? `lacking ${formatMoney(owed - held)}` : 'nothing is lacking'
     }`,
+  linked: {
+    deposit: (who: string, count: number, sum: string) =>
+      `${who} has deposited ${sum} in 30 days, by ${count} ${count === 1 ? 'payment' : 'payments'}: to be looked at.`,
+    withdrawal: (who: string, count: number, sum: string) =>
+      `${who} has withdrawn ${sum} in 30 days, by ${count} ${count === 1 ? 'payment' : 'payments'}: to be looked at.`,
+  },
   approvedOnce: 'Approved by one',
   approve: 'Approve',
   reject: 'Reject',
