@@ -13,6 +13,8 @@ export interface Config {
   readonly allowedHosts: readonly string[]
   /** Absolute path. */
   readonly dataDir: string
+  /** Absolute path of the list of who was erased. */
+  readonly erasuresFile: string
   readonly logLevel: LogLevel
   readonly feed: {
     readonly seed: string
@@ -61,6 +63,8 @@ export interface WalletSettings {
   readonly linkedFrom: Money
   /** What webhooks are signed with. */
   readonly webhookSecret: string
+  /** The one of before, which counts as well while the provider changes to the next. */
+  readonly webhookSecretBefore: string | undefined
   /** How long a payment of the sandbox takes. */
   readonly sandboxDelayMs: number
 }
@@ -109,6 +113,8 @@ export function loadConfig(env: Environment): Config {
     host: text(env, 'HOST', '127.0.0.1'),
     allowedHosts: allowedHosts(env),
     dataDir: resolve(text(env, 'DATA_DIR', './data')),
+    // Beside the data folder, not in it: it outlives a restore from a backup of before.
+    erasuresFile: resolve(text(env, 'ERASURES_FILE', `${resolve(text(env, 'DATA_DIR', './data'))}.erasures`)),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     feed: {
       seed: text(env, 'FEED_SEED', 'crossbook'),
@@ -186,21 +192,25 @@ function url(
 function loadWallet(env: Environment): WalletSettings {
   // Where money should not be had for the asking, a provider has to be named.
   const isDemo = text(env, 'PROFILE', 'demo') === 'demo'
-  const secret = text(env, 'PAYMENT_WEBHOOK_SECRET', '')
-  if (secret !== '' && secret.length < webhookSecretMin) {
-    throw new ConfigError(
-      `PAYMENT_WEBHOOK_SECRET is too short. Set it to ${webhookSecretMin} characters or more that nobody can guess.`,
-    )
-  }
+  const secret = webhookSecret(env, 'PAYMENT_WEBHOOK_SECRET')
   return {
     provider: oneOf(env, 'PAYMENT_PROVIDER', providerNames, isDemo ? 'sandbox' : 'none'),
     fundsLevel: oneOf(env, 'CLIENT_FUNDS', fundsLevels, isDemo ? 'play' : 'none'),
     reviewAbove: integer(env, 'WITHDRAWAL_REVIEW', { from: 0, to: bankrollMax, otherwise: 100_000 }),
     linkedFrom: integer(env, 'LINKED_REVIEW', { from: 1, to: bankrollMax, otherwise: 200_000 }),
     // The sandbox signs in this process: what it signs with need not outlast it.
-    webhookSecret: secret === '' ? randomBytes(32).toString('hex') : secret,
+    webhookSecret: secret ?? randomBytes(32).toString('hex'),
+    webhookSecretBefore: webhookSecret(env, 'PAYMENT_WEBHOOK_SECRET_BEFORE'),
     sandboxDelayMs: integer(env, 'SANDBOX_DELAY_MS', { from: 0, to: 600_000, otherwise: 2_000 }),
   }
+}
+
+function webhookSecret(env: Environment, name: string): string | undefined {
+  const secret = text(env, name, '')
+  if (secret === '' || secret.length >= webhookSecretMin) return secret === '' ? undefined : secret
+  throw new ConfigError(
+    `${name} is too short. Set it to ${webhookSecretMin} characters or more that nobody can guess.`,
+  )
 }
 
 function isBehindTls(env: Environment): boolean {
