@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Reviews } from '#contract/wallet.ts'
 import { createAccounts } from '#core/ledger/accounts.ts'
 import { startServer } from '#server/testing/start-server.ts'
-import { type ClientFunds, clientFundsOf, startComparing } from './client-funds.ts'
+import { type ClientFunds, clientFundsOf } from '#server/wallet/client-funds.ts'
+import { startComparing } from './client-funds.ts'
 
 /** A clock that is turned by hand, with at most one thing to wake for. */
 function handClock(time: number) {
