@@ -39,7 +39,7 @@ export const securityText = {
   logInByPasskey: 'Use a passkey',
 
   keys: 'Keys for programs',
-  keysHelp: 'A program of yours calls the exchange by a key until you end it here. It needs no password.',
+  keysHelp: 'A program of yours calls the exchange by a key until you end it here or change your password. It needs no password.',
   keyName: 'Name of the program',
   keyTrades: 'May bet and play',
   keyTradesNote: 'Without this it only reads: balance, bets, statements.',
