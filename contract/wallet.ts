@@ -8,6 +8,9 @@ export type PaymentMethod = Static<typeof PaymentMethod>
 export const PaymentState = Type.Enum(['Pending', 'Complete', 'Failed'])
 export type PaymentState = Static<typeof PaymentState>
 
+/** How players' money is protected should the house fail: `play` where none of it is money. */
+export const FundsLevel = Type.Enum(['play', 'none', 'medium', 'high'])
+
 const PaymentId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 /** A deposit or a withdrawal. `note`: what is to be said beside its state, "" where nothing is. `endedAt`: null while it is Pending. */
@@ -25,7 +28,7 @@ export type Payment = Static<typeof Payment>
 
 /**
  * `available` is `balance` less `exposure` and `withdrawing`. `netDeposits`: all that was ever deposited less all that was withdrawn.
- * `isOffered`: whether money can come and go here at all. Above `reviewAbove` two people look at a withdrawal. Of a method: `toReturn`
+ * `isOffered`: whether money can come and go here at all. `fundsLevel`: how well it is protected. Above `reviewAbove` two people look at a withdrawal. Of a method: `toReturn`
  * came by it and is withdrawn by it before anything else; `mayWithdraw`: whether a withdrawal may go by it now. `underWay`: newest first.
  */
 export const Wallet = Type.Object({
@@ -35,6 +38,7 @@ export const Wallet = Type.Object({
   available: Money,
   netDeposits: Money,
   isOffered: Type.Boolean(),
+  fundsLevel: FundsLevel,
   reviewAbove: Money,
   paymentMin: Money,
   paymentMax: Money,
@@ -80,8 +84,22 @@ export const Review = Type.Object({
   approvedBy: Type.Union([AccountId, Type.Null()]),
 })
 export type Review = Static<typeof Review>
-/** The oldest first. `clientMoney`: what came in through the provider and has not gone out again. */
-export const Reviews = Type.Object({ withdrawals: Type.Array(Review), clientMoney: Money })
+/**
+ * The oldest first. `clientFunds`: what came in through the provider and has not gone out again (`held`), and what players own (`owed`),
+ * which it is compared with every day. `linked`: accounts whose payments of 30 days come to as much together as people look at.
+ */
+export const Reviews = Type.Object({
+  withdrawals: Type.Array(Review),
+  clientFunds: Type.Object({ held: Money, owed: Money }),
+  linked: Type.Array(
+    Type.Object({
+      accountId: AccountId,
+      kind: Type.Enum(['deposit', 'withdrawal']),
+      sum: Money,
+      payments: Type.Integer({ minimum: 1 }),
+    }),
+  ),
+})
 export type Reviews = Static<typeof Reviews>
 const ReviewParams = Type.Object({ paymentId: IdText })
 const Reviewed = Type.Object({ paymentId: PaymentId, approved: Type.Boolean() })

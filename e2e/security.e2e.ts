@@ -1,10 +1,14 @@
-/** How an account is kept, in one journey: signed up and confirmed by mail, a second factor, a passkey, a key, and in again by each. */
+/**
+ * How an account and its money are kept, in one journey: signed up and confirmed by mail, a second factor, a passkey, a key, in again by
+ * each; money in and out, a limit, exclusion, and the ledger checked.
+ */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { MailRow } from '#contract/recovery.ts'
 import { codeAt, stepOf } from '#server/identity/totp.ts'
 import { fromBase32 } from '#server/testing/base32.ts'
+import type { TestServer } from '#server/testing/start-server.ts'
 import { bringAxe } from './testing/accessibility.ts'
 import { faultsInBothThemes } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'
@@ -30,13 +34,83 @@ async function logOut(page: Page): Promise<void> {
   await page.goto(new URL('/login', page.url()).href)
 }
 
+/** Deposits, withdraws once it was confirmed by the passkey, sets a limit and raises it once it was confirmed by a code. */
+async function moveMoney(page: Page, url: string, code: () => string): Promise<void> {
+  // Five minutes later, as the server would say it: once of each call.
+  const askOnce = async (path: string) => {
+    await page.route(
+      `**${path}`,
+      (route) =>
+        route.fulfill({
+          status: 403,
+          json: { success: false, code: 'step_up_needed', message: 'Confirm first that it is you.' },
+        }),
+      { times: 1 },
+    )
+  }
+  const pay = async (way: string, amount: string) => {
+    await page.getByRole('tab', { name: way }).click()
+    await page.getByRole('radio', { name: 'UPI' }).check()
+    await page.getByLabel('Amount', { exact: true }).fill(amount)
+    await page.getByRole('button', { name: 'Continue' }).click()
+  }
+  await page.goto(`${url}/lobby/wallet`)
+  await page.getByText('This is play money: none of it is owed to you.').waitFor()
+  await pay('Deposit', '50')
+  const rows = part(page, 'Deposits and withdrawals').getByRole('listitem')
+  await rows.first().getByText('Complete').waitFor()
+  await askOnce('/api/wallet/withdrawals')
+  await pay('Withdraw', '20')
+  const confirmation = page.getByRole('form', { name: 'Confirm that it is you' })
+  await confirmation.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.getByRole('alert').getByText('Withdrawal of 20.00 by UPI is under way').waitFor()
+
+  await page.goto(`${url}/protection`)
+  const losses = part(page, 'Loss limit').getByRole('listitem').first()
+  const amount = losses.getByLabel('Loss limit over 24 hours')
+  await amount.fill('10')
+  await amount.press('Enter')
+  await losses.getByText('0.00 of 10.00').waitFor()
+  await askOnce('/api/protection/limits')
+  await amount.fill('25')
+  await amount.press('Enter')
+  await confirmation.getByLabel('Code').fill(code())
+  await confirmation.getByRole('button', { name: 'Go on' }).click()
+  await losses.getByText(/^25\.00 is asked for/).waitFor()
+}
+
+/** Excludes the player, and checks the ledger that is saved then. */
+async function leaveWithLedger(page: Page, server: TestServer): Promise<void> {
+  const away = part(page, 'Self-exclusion')
+  await away.getByRole('checkbox').check()
+  await away.getByRole('button', { name: 'Exclude me' }).click()
+  await away.getByText(/^You have excluded yourself until /).waitFor()
+  const { sequencer, views } = server.running
+  await views.reached(sequencer.sequence)
+  const root = (await views.ledgerRoot())!
+  await sequencer.execute({ kind: 'note-root', ...root })
+  await views.reached(sequencer.sequence)
+  await page.goto(new URL('/lobby/ledger', page.url()).href)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save my ledger under root 1' }).click(),
+  ])
+  await page.getByLabel('The saved file').setInputFiles({
+    ...{ name: 'ledger.json', mimeType: 'application/json' },
+    buffer: readFileSync(await download.path()),
+  })
+  await page.getByLabel('The root that you kept').fill(root.hash)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await page.getByRole('alert').getByText('are under this root').waitFor()
+}
+
 test('a newcomer confirms the address, sets up a second factor, a passkey and a key, and logs in by each', async () => {
   const { server } = venue()
   // Passkeys are bound to a name, never to a number.
   const url = server.url.replace('127.0.0.1', 'localhost')
   const { page, faults } = await visit({ url, prepare: bringAxe })
   // 404: the cookie of a session that is over, where a page wants to go on with it.
-  faults.allow(/status of (401|403|404)/)
+  faults.allow(/status of (401|403)/, /status of 404 .*\/api\/auth\/refresh/)
   const ann = newcomer()
   await signUpAndLogIn(page, ann)
 
@@ -56,6 +130,8 @@ test('a newcomer confirms the address, sets up a second factor, a passkey and a 
   await factor.getByRole('button', { name: 'Turn on' }).click()
   await factor.getByText('These recovery codes are shown this once.').waitFor()
   expect(await factor.getByRole('listitem').count()).toBe(10)
+  // The app's code of this half minute is used up by the login.
+  const recovery = (await factor.getByRole('listitem').first().textContent())!
   await factor.getByRole('button', { name: 'I have kept them' }).click()
   await factor.getByText('10 recovery codes are left.').waitFor()
 
@@ -123,4 +199,7 @@ test('a newcomer confirms the address, sets up a second factor, a passkey and a 
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.getByRole('alert').getByText('Login successful!').waitFor()
   await page.getByRole('button', { name: 'New Comer user menu' }).waitFor()
+
+  await moveMoney(page, url, () => recovery)
+  await leaveWithLedger(page, server)
 })

@@ -21,7 +21,9 @@ test('an empty environment gives the defaults', () => {
     },
     wallet: {
       provider: 'sandbox',
+      fundsLevel: 'play',
       reviewAbove: 100_000,
+      linkedFrom: 200_000,
       webhookSecret: expect.stringMatching(/^[\da-f]{64}$/),
       webhookSecretBefore: undefined,
       sandboxDelayMs: 2_000,

@@ -55,8 +55,12 @@ export interface CasinoSettings {
 export interface WalletSettings {
   /** Who moves money in and out. `sandbox` moves none and does as if; `none`: no deposits and withdrawals. */
   readonly provider: PaymentProviderName
+  /** How players' money is protected should the house fail, as players are told before they deposit. */
+  readonly fundsLevel: FundsLevel
   /** Above this amount two people look at a withdrawal before it is sent, minor units. */
   readonly reviewAbove: Money
+  /** From this sum of payments of 30 days on people look at them, minor units. */
+  readonly linkedFrom: Money
   /** What webhooks are signed with. */
   readonly webhookSecret: string
   /** The one of before, which counts as well while the provider changes to the next. */
@@ -64,6 +68,8 @@ export interface WalletSettings {
   /** How long a payment of the sandbox takes. */
   readonly sandboxDelayMs: number
 }
+const fundsLevels = ['play', 'none', 'medium', 'high'] as const
+export type FundsLevel = (typeof fundsLevels)[number]
 const providerNames = ['sandbox', 'none'] as const
 export type PaymentProviderName = (typeof providerNames)[number]
 
@@ -189,7 +195,9 @@ function loadWallet(env: Environment): WalletSettings {
   const secret = webhookSecret(env, 'PAYMENT_WEBHOOK_SECRET')
   return {
     provider: oneOf(env, 'PAYMENT_PROVIDER', providerNames, isDemo ? 'sandbox' : 'none'),
+    fundsLevel: oneOf(env, 'CLIENT_FUNDS', fundsLevels, isDemo ? 'play' : 'none'),
     reviewAbove: integer(env, 'WITHDRAWAL_REVIEW', { from: 0, to: bankrollMax, otherwise: 100_000 }),
+    linkedFrom: integer(env, 'LINKED_REVIEW', { from: 1, to: bankrollMax, otherwise: 200_000 }),
     // The sandbox signs in this process: what it signs with need not outlast it.
     webhookSecret: secret ?? randomBytes(32).toString('hex'),
     webhookSecretBefore: webhookSecret(env, 'PAYMENT_WEBHOOK_SECRET_BEFORE'),

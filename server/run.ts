@@ -16,7 +16,8 @@ import { startFeeds } from '#server/demo/feeds.ts'
 import { openAccountDocuments } from '#server/documents/account-documents.ts'
 import { openViews, type Views } from '#server/history/views.ts'
 import { startArchiving } from '#server/house/archiving.ts'
-import { clockOf } from '#server/house/clock.ts'
+import { startComparing } from '#server/house/client-funds.ts'
+import { type Clock, clockOf } from '#server/house/clock.ts'
 import { watchClock } from '#server/house/clock-watch.ts'
 import { startLedgerRoots } from '#server/house/ledger-roots.ts'
 import { type Accounts, openAccounts } from '#server/identity/accounts.ts'
@@ -59,6 +60,7 @@ import { openStore } from './store/store.ts'
 import { attachStream, type Stream } from './stream/attach-stream.ts'
 import type { StreamLimits } from './stream/limits.ts'
 import { type openTables, tablesModule } from './tables.ts'
+import { clientFundsOf, lackingIn } from './wallet/client-funds.ts'
 import { startOutbox } from './wallet/outbox.ts'
 import { createSandbox } from './wallet/sandbox.ts'
 
@@ -271,6 +273,11 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     'What came in through the payment provider and has not gone out again, minor units.',
     () => 0 - balanceOf(sequencer.published.accounts, house.payments),
   )
+  metrics.gauge(
+    'crossbook_client_funds_lacking',
+    'By how much client money is less than what players own, minor units; 0 where it is not.',
+    () => lackingIn(clientFundsOf(sequencer.published.accounts)),
+  )
   metrics.gauge('crossbook_connections_max', 'Connections that there may be.', () => connectionsMax)
 
   const clockWatch = watchClock({ dataDir, sequencer, accounts, logger })
@@ -295,6 +302,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   const url = await app.listen({ port: config.port, host: config.host })
   listening.url = url
   closers.push(startPayments(options, sequencer, url))
+  closers.push(compareClientFunds(sequencer, accounts, clock, options))
   const rootError = (error: unknown) => logger.error(error, 'The journal lacks a root over the ledgers')
   closers.push(startLedgerRoots({ sequencer, views, onError: rootError }))
   const retentionError = (error: unknown) =>
@@ -332,6 +340,31 @@ function startPayments({ config, logger }: RunOptions, sequencer: Sequencer, url
   const webhooks = `${url}${calls.takeWebhook.path}`
   const sandbox = createSandbox({ url: webhooks, secret, delayMs, now: sequencer.clock.now, onError })
   return startOutbox({ sequencer, provider: sandbox, onError })
+}
+
+/** What client money lacks is said in the log; each comparison is in the audit log. */
+function compareClientFunds(
+  { published }: Sequencer,
+  accounts: Accounts,
+  clock: Clock,
+  { config, logger }: RunOptions,
+): () => void {
+  const isMoney = config.wallet.fundsLevel !== 'play'
+  return startComparing({
+    clock,
+    accounts: () => published.accounts,
+    async note({ held, owed }) {
+      const lacking = lackingIn({ held, owed })
+      if (lacking > 0 && isMoney)
+        logger.warn({ held, owed, lacking }, 'Client money is less than players own')
+      await accounts.audit({
+        ...{ actor: 0, session: null, address: null },
+        ...{ action: 'compare client funds', target: 'client funds' },
+        detail: JSON.stringify({ held, owed, lacking }),
+      })
+    },
+    onError: (error) => logger.error(error, 'The audit log lacks a comparison of client funds'),
+  })
 }
 
 /** Opens the sequencer with the vault of the seeds that its state holds. */

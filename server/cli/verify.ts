@@ -18,7 +18,7 @@ export const command: CliCommand = {
 
 Reads every batch of the journal and checks its checksum, the hash chain and the seals, that no acknowledged batch is missing,
 that every posting moves an amount above zero between two open accounts, that every casino round is there once with its
-stake and its payout, that all accounts together hold exactly nothing, and that each balance is the sum of its postings; then the chain of the
+stake and its payout, that every payment has its posting and every posting of one its payment, that all accounts together hold exactly nothing, and that each balance is the sum of its postings; then the chain of the
 operators' audit log, and that it is the one of which the journal has noted how far it went.
 Prints the totals. Changes nothing; a server may be running. Ends with 1 and names the batch when something is wrong.`,
   run: verify,
@@ -38,6 +38,7 @@ async function verify(args: readonly string[], context: CliContext): Promise<num
   print(`Orders    ${audit.orders} placed, ${audit.matches} matches`)
   const { rounds, staked, returned } = audit.casino
   print(`Casino    ${rounds} rounds, ${formatBigMoney(staked)} staked, ${formatBigMoney(returned)} returned`)
+  print(`Payments  ${audit.payments.paid} made`)
   print(`Postings  ${audit.postings}, ${formatBigMoney(audit.turnover)} moved`)
   print(`Players   ${totals.playerCount} accounts hold ${formatMoney(totals.players)}`)
   for (const [name, balance] of Object.entries(totals.house)) {

@@ -72,9 +72,9 @@ async function signingInOf({ accounts }: ServerDeps, account: AccountId) {
 
 function standingOf({ sequencer, config, now }: ServerDeps, account: AccountId) {
   const { published } = sequencer
-  const { provider, reviewAbove } = config.wallet
+  const { fundsLevel, provider, reviewAbove } = config.wallet
   return {
-    wallet: walletOf(published, account, { isOffered: provider !== 'none', reviewAbove }),
+    wallet: walletOf(published, account, { isOffered: provider !== 'none', fundsLevel, reviewAbove }),
     protection: protectionAt(published.accounts, account, now()),
   }
 }

@@ -4,6 +4,13 @@ import { createState } from '#core/engine/state.ts'
 import { roundPlayed } from '#core/facts/casino.ts'
 import { accountOpened, posting, postingKinds } from '#core/facts/ledger.ts'
 import { createFactLog, type FactLog, writeFact } from '#core/facts/log.ts'
+import {
+  depositBegun,
+  depositChargedBack,
+  transferPosted,
+  transferVoided,
+  withdrawalBegun,
+} from '#core/facts/payment.ts'
 import { accountRow, rowOfAccount } from '#core/ledger/account-rows.ts'
 import { house } from '#core/ledger/accounts.ts'
 import { changeHold, holdOf, holdPlaces } from '#core/ledger/holds.ts'
@@ -106,6 +113,70 @@ describe('refused is', () => {
     write()
     expect(audit).toThrow(/round/)
   })
+})
+
+const underWay = { transfer: 1, account: player, amount: 700, method: 1 }
+const named = 'CARD 1'
+function paid(
+  kind: 'deposit' | 'withdrawal' | 'chargeback',
+  changed: { amount?: number; text?: string } = {},
+) {
+  const [from, to] = kind === 'deposit' ? [house.payments, player] : [player, house.payments]
+  const rest = { transaction: 1, from, to, amount: 700, kind: postingKinds[kind], market: 0 }
+  writeFact(log, posting, { ...rest, text: named, ...changed })
+}
+const end = { transfer: 1, account: player, text: 'p' }
+
+test('payments and their postings are counted: in, out, failed, and taken back', () => {
+  writeFact(log, depositBegun, underWay)
+  writeFact(log, transferPosted, end)
+  paid('deposit')
+  writeFact(log, withdrawalBegun, { ...underWay, transfer: 2, approvals: 0 })
+  writeFact(log, transferVoided, { ...end, transfer: 2, person: 0 })
+  writeFact(log, depositChargedBack, end)
+  paid('chargeback')
+  expect([audit().payments.paid, totalsOf(audit()).house.payments]).toEqual([1, 0])
+})
+
+test.each<[string, () => void]>([
+  ['a payment without its posting', () => writeFact(log, transferPosted, end)],
+  ['a posting without its payment', () => paid('deposit')],
+  [
+    'another amount than was begun with',
+    () => {
+      writeFact(log, transferPosted, end)
+      paid('deposit', { amount: 701 })
+    },
+  ],
+  [
+    'the posting of another payment',
+    () => {
+      writeFact(log, transferPosted, end)
+      paid('deposit', { text: 'CARD 2' })
+    },
+  ],
+  [
+    'a posting of another kind in its place',
+    () => {
+      writeFact(log, transferPosted, end)
+      paid('withdrawal')
+    },
+  ],
+  [
+    'one that is paid twice',
+    () => {
+      for (let i = 0; i < 2; i++) {
+        writeFact(log, transferPosted, end)
+        paid('deposit')
+      }
+    },
+  ],
+  ['one that is taken back and was not paid', () => writeFact(log, depositChargedBack, end)],
+  ['one that begins twice', () => writeFact(log, depositBegun, underWay)],
+])('refused is, of payments, %s', (_, write) => {
+  writeFact(log, depositBegun, underWay)
+  write()
+  expect(audit).toThrow(/transfer/)
 })
 
 test('what is held is counted again from what it is held for, and what is available from that', () => {

@@ -5,13 +5,23 @@ import { figureOf, positionRow } from '#core/exchange/risk/position.ts'
 import { roundPlayed } from '#core/facts/casino.ts'
 import { accountAdded, accountOpened, posting, postingKinds } from '#core/facts/ledger.ts'
 import type { FactLog } from '#core/facts/log.ts'
-import { readerOf, sharedReaderOf } from '#core/facts/reader.ts'
+import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import { taskEnded, taskLeft } from '#core/facts/task.ts'
 import { availableOf, balanceOf, house, playerIdFirst } from '#core/ledger/accounts.ts'
 import { type Holder, holderNames, holdOf } from '#core/ledger/holds.ts'
 import type { MarketId, Money } from '#core/values/brands.ts'
 import type { Fold } from '#server/journal/fold.ts'
+import {
+  checkNothingDue,
+  checkPayment,
+  createTransferAudit,
+  noteBegun,
+  noteFailed,
+  notePaid,
+  noteTakenBack,
+  type TransferAudit,
+} from './transfer-audit.ts'
 
 export interface LedgerAudit {
   /** Minor units by account id. */
@@ -27,6 +37,7 @@ export interface LedgerAudit {
   orders: number
   matches: number
   readonly casino: CasinoAudit
+  readonly payments: TransferAudit
 }
 
 interface CasinoAudit {
@@ -49,7 +60,8 @@ interface Posted {
 
 /**
  * Throws at the first posting that is not between two open accounts, a batch that leaves money in the clearing account for a market that is not being settled any more, and
- * a casino round that is not followed by the postings of its stake and its payout, both of one transaction.
+ * a casino round that is not followed by the postings of its stake and its payout, both of one transaction. So at a payment without its posting,
+ * and a posting without its payment.
  */
 export const ledgerAuditFold: Fold<LedgerAudit> = {
   name: 'ledger-audit',
@@ -63,6 +75,7 @@ export const ledgerAuditFold: Fold<LedgerAudit> = {
     orders: 0,
     matches: 0,
     casino: { rounds: 0, staked: 0n, returned: 0n, due: [], transaction: 0 },
+    payments: createTransferAudit(),
   }),
   apply(audit, _state, log, from, to) {
     audit.facts += to - from
@@ -71,6 +84,7 @@ export const ledgerAuditFold: Fold<LedgerAudit> = {
       if (!audit.unfinished.has(market))
         throw new Error(`market ${market} leaves ${held} in the clearing account`)
     }
+    checkNothingDue(audit.payments)
     if (audit.casino.due.length > 0) throw new Error(`round ${audit.casino.rounds} lacks a posting`)
   },
 }
@@ -97,12 +111,12 @@ const addFacts = foldOf<LedgerAudit>({
   session_begun: 'ignored',
   reminder_acknowledged: 'ignored',
   ledger_rooted: 'ignored',
-  deposit_begun: 'ignored',
-  withdrawal_begun: 'ignored',
+  deposit_begun: ({ payments }, log, at) => noteBegun(payments, log, at, true),
+  withdrawal_begun: ({ payments }, log, at) => noteBegun(payments, log, at, false),
   withdrawal_approved: 'ignored',
-  transfer_posted: 'ignored',
-  transfer_voided: 'ignored',
-  deposit_charged_back: 'ignored',
+  transfer_posted: ({ payments }, log, at) => notePaid(payments, log, at),
+  transfer_voided: ({ payments }, log, at) => noteFailed(payments, log, at),
+  deposit_charged_back: ({ payments }, log, at) => noteTakenBack(payments, log, at),
   discount_set: 'ignored',
 
   account_opened: openAccount,
@@ -238,7 +252,8 @@ function addRound({ casino }: LedgerAudit, { numbers }: FactLog, at: number): vo
 
 const posted = readerOf(posting)
 
-function addPosting(audit: LedgerAudit, { numbers }: FactLog, at: number): void {
+function addPosting(audit: LedgerAudit, log: FactLog, at: number): void {
+  const { numbers } = log
   const moved: Posted = {
     kind: posted.kind(numbers, at),
     from: posted.from(numbers, at),
@@ -248,6 +263,7 @@ function addPosting(audit: LedgerAudit, { numbers }: FactLog, at: number): void 
   if (moved.kind === postingKinds.casino_stake || moved.kind === postingKinds.casino_payout) {
     checkOfRound(audit.casino, moved, posted.transaction(numbers, at))
   }
+  checkPayment(audit.payments, { ...moved, named: textOf(log, at, posting) })
   move(audit, moved)
   const market = posted.market(numbers, at)
   if (moved.from === house.clearing) addToClearing(audit, market, -moved.amount)

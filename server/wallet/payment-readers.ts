@@ -13,7 +13,7 @@ import {
   type Transfer,
   transferStates,
 } from '#core/ledger/wallet.ts'
-import type { AccountId, Money } from '#core/values/brands.ts'
+import type { AccountId } from '#core/values/brands.ts'
 
 const { REVIEW } = transferStates
 /** What is said of a payment that waits for people of the house. */
@@ -23,7 +23,7 @@ const reviewNote = 'Waits to be approved'
 export function walletOf(
   state: LedgerState,
   account: AccountId,
-  offer: { readonly isOffered: boolean; readonly reviewAbove: Money },
+  offer: Pick<Wallet, 'isOffered' | 'fundsLevel' | 'reviewAbove'>,
 ): Wallet {
   const { accounts, wallet } = state
   const paid = wallet.byAccount.get(account) ?? paidNothing()

@@ -28,7 +28,7 @@ export function Withdrawals() {
     <section className={admin.panel} aria-labelledby="withdrawals-heading">
       <header className={styles.head}>
         <h2 id="withdrawals-heading">{reviewText.title}</h2>
-        {data && <span>{reviewText.clientMoney(formatMoney(data.clientMoney))}</span>}
+        {data && <span>{reviewText.clientFunds(data.clientFunds)}</span>}
       </header>
       {error !== null && data === undefined && <Alert>{error.message}</Alert>}
       {data?.withdrawals.length === 0 && <p className={admin.note}>{reviewText.none}</p>}
@@ -37,6 +37,11 @@ export function Withdrawals() {
           <Row key={review.paymentId} of={review} />
         ))}
       </ul>
+      {data?.linked.map(({ accountId, kind, sum, payments }) => (
+        <p key={`${kind} ${accountId}`} className={admin.note}>
+          {reviewText.linked[kind](reviewText.player(accountId), payments, formatMoney(sum))}
+        </p>
+      ))}
       <p className={admin.note}>{reviewText.note}</p>
     </section>
   )

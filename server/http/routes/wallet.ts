@@ -1,9 +1,10 @@
 /** Money in and out: a player's wallet and payments, and what people of the house decide about withdrawals. */
 import { calls } from '#contract/calls.ts'
 import { paymentMethodOf } from '#core/facts/payment.ts'
-import { balanceOf, house } from '#core/ledger/accounts.ts'
 import type { Transfer } from '#core/ledger/wallet.ts'
 import { RefusedError } from '#server/refusals.ts'
+import { clientFundsOf } from '#server/wallet/client-funds.ts'
+import { followLinkedPayments, type LinkedPayments } from '#server/wallet/linked-payments.ts'
 import { reviewsIn, walletOf } from '#server/wallet/payment-readers.ts'
 import { sessionOf } from '../access.ts'
 import { forms } from '../answers/forms.ts'
@@ -19,11 +20,12 @@ const reviewsMax = 200
 /** Adds the calls of the wallet. */
 export function walletRoutes(app: App, deps: ServerDeps): void {
   const { accounts, config, sequencer, views } = deps
-  const { reviewAbove, provider } = config.wallet
+  const { fundsLevel, reviewAbove, provider } = config.wallet
   const isOffered = provider !== 'none'
+  const linked = followLinkedPayments(sequencer, { now: deps.now, from: config.wallet.linkedFrom })
 
   route(app, calls.getWallet, (request) => {
-    return walletOf(sequencer.published, sessionOf(request).accountId, { isOffered, reviewAbove })
+    return walletOf(sequencer.published, sessionOf(request).accountId, { isOffered, fundsLevel, reviewAbove })
   })
   route(app, calls.listPayments, async (request, reply) => {
     sendMade(reply, await views.payments(sessionOf(request).accountId, pageOf(request.query)))
@@ -39,19 +41,22 @@ export function walletRoutes(app: App, deps: ServerDeps): void {
     if (!isOffered) throw new RefusedError('payments_not_offered')
     accounts.proof.requireFresh(sessionOf(request))
     const { accountId: account } = sessionOf(request)
-    const command = { kind: 'begin-withdrawal', account, ...request.body, reviewAbove } as const
+    const isLinked = linked.isReached(account, 'withdrawal', request.body.amount)
+    const above = { reviewAbove: isLinked ? 0 : reviewAbove }
+    const command = { kind: 'begin-withdrawal', account, ...request.body, ...above } as const
     submit(sequencer, { request, reply, commands: [command], form: forms.paymentBegun })
   })
-  reviewRoutes(app, deps)
+  reviewRoutes(app, deps, linked)
 }
 
-function reviewRoutes(app: App, deps: ServerDeps): void {
+function reviewRoutes(app: App, deps: ServerDeps, linked: LinkedPayments): void {
   const call = createFreshOperatorCalls(deps)
   route(app, calls.listReviews, () => {
     const { published } = deps.sequencer
     return {
       withdrawals: reviewsIn(published, reviewsMax).map(reviewOf),
-      clientMoney: 0 - balanceOf(published.accounts, house.payments),
+      linked: linked.reached(reviewsMax),
+      clientFunds: { ...clientFundsOf(published.accounts) },
     }
   })
   route(app, calls.approveWithdrawal, (request, reply) => {

@@ -89,6 +89,9 @@ export function PaymentForm({ kind = 'deposit' }: { kind?: Payment['kind'] }) {
             change()
           }}
         />
+        {kind === 'deposit' && wallet?.isOffered === true && (
+          <p className={styles.notes}>{walletText.funds[wallet.fundsLevel]}</p>
+        )}
         {kind === 'withdrawal' && wallet !== undefined && <WithdrawalNotes wallet={wallet} />}
         <Button type="submit" kind="primary" busy={isBusy} disabled={confirmed.isAsking}>
           Continue

@@ -1,5 +1,6 @@
 /** What the wallet says: deposits, withdrawals, and what became of them. */
-import type { Payment, PaymentMethod } from '#contract/wallet.ts'
+import type { Payment, PaymentMethod, Reviews, Wallet } from '#contract/wallet.ts'
+import { formatMoney } from '../format.ts'
 
 export const walletText = {
   title: 'Wallet',
@@ -30,6 +31,13 @@ export const walletText = {
     withdrawal: (amount: string, by: string) =>
       `Withdrawal of ${amount} by ${by} is under way. Until it is complete the amount is held.`,
   },
+  funds: {
+    play: 'This is play money: none of it is owed to you.',
+    none: 'Your money is kept apart from the house’s own and compared with what players own every day. It is not protected should the house fail.',
+    medium:
+      'Your money is kept apart from the house’s own and compared with what players own every day. It is protected in part should the house fail.',
+    high: 'Your money is kept apart in a trust and compared with what players own every day. It is protected should the house fail.',
+  } satisfies Record<Wallet['fundsLevel'], string>,
   kinds: { deposit: 'Deposit', withdrawal: 'Withdrawal' } satisfies Record<Payment['kind'], string>,
   columns: { number: 'Number', what: 'Payment', time: 'Date', amount: 'Amount', state: 'Status' },
 } as const
@@ -47,7 +55,16 @@ export const reviewText = {
   title: 'Withdrawals to approve',
   none: 'No withdrawal waits to be approved.',
   note: 'Above the threshold a withdrawal takes two administrators, and neither its player. What is rejected is available to the player again.',
-  clientMoney: (amount: string) => `With the payment provider for players: ${amount}`,
+  clientFunds: ({ held, owed }: Reviews['clientFunds']) =>
+    `Client money ${formatMoney(held)} · owed to players ${formatMoney(owed)} · ${
+      held < owed ? `lacking ${formatMoney(owed - held)}` : 'nothing is lacking'
+    }`,
+  linked: {
+    deposit: (who: string, count: number, sum: string) =>
+      `${who} has deposited ${sum} in 30 days, by ${count} ${count === 1 ? 'payment' : 'payments'}: to be looked at.`,
+    withdrawal: (who: string, count: number, sum: string) =>
+      `${who} has withdrawn ${sum} in 30 days, by ${count} ${count === 1 ? 'payment' : 'payments'}: to be looked at.`,
+  },
   approvedOnce: 'Approved by one',
   approve: 'Approve',
   reject: 'Reject',
