@@ -125,13 +125,13 @@ const minuteSteps = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 1_440].map((minutes
 /** For charts of what may be seconds long. */
 export const fineSteps = [5, 10, 30, ...minuteSteps]
 
-/** A price that does not move has room above and below; volume stands in its own, at the foot. */
 /** Under the lowest price there is room for the volume; where prices are odds, what is no price there has no label. */
 function priceWords({ series }: uPlot, prices: readonly number[]): string[] {
   const areOdds = (series[1]?.min ?? 0) >= leastOdds
   return prices.map((price) => (areOdds && price < leastOdds ? '' : price.toFixed(2)))
 }
 
+/** A price that does not move has room above and below; volume stands in its own, at the foot. */
 function priceRange(_: uPlot, low: number, high: number): uPlot.Range.MinMax {
   if (low === null || high === null) return [1, 2]
   const span = Math.max(high - low, low * 0.02, 0.1)
