@@ -33,6 +33,14 @@ const statesShown = [
   /^Drawer of a phone/,
   /^Bets: unmatched, pending, partly matched/,
   /^Bets: where there is room/,
+  /^Queue: an own order/,
+  /^Bets that are followed/,
+  /^Held orders: a stop/,
+  /^Dutch: ticked/,
+  /^Cash-out: offered/,
+  /^Figures to use/,
+  /^Chart: own bets/,
+  /^Reminder of the time played/,
   /^Markets: in each state/,
   /^Checkbox: rest/,
   /^Form: a select/,
@@ -130,6 +138,10 @@ test('the header opens what is behind its buttons, and the dialog what is in it'
   await page.getByRole('link', { name: 'Controls and messages' }).click()
   await page.getByRole('button', { name: 'Open a dialog' }).first().click()
   await page.getByRole('dialog', { name: 'A dialog' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Trading' }).click()
+  await page.getByRole('button', { name: 'Show the reminder' }).first().click()
+  await page.getByRole('dialog').getByText('1 h 02 min').waitFor()
 })
 
 test('the rounds of the visit are forgotten and come back, and the wheel spins and stops', async () => {

@@ -75,6 +75,22 @@ test('a press with Shift places a bet that is followed by the exits of the stake
   await expect.poll(async () => (await exits()).sort()).toEqual([195, 208])
 })
 
+test('what the money is not enough for is placed with the stake that it is enough for, by one press', async () => {
+  const fixture = await venue().fixture({ eventName: 'Ladder with little money' })
+  await fixture.quote(usualQuotes)
+  const { ladder, faults } = await opened(fixture)
+  faults.allow(/status of 409/)
+  await ladder.getByRole('button', { name: 'Change the stakes and the exits' }).click()
+  await ladder.getByLabel('Stake 1', { exact: true }).fill('2000')
+  await ladder.getByRole('button', { name: 'Done' }).click()
+  await arm(ladder, '2,000')
+  await cell(ladder, 206, 'lay').click()
+  // Of 1,000.00 at 2.06, 943.39 may be laid.
+  await ladder.getByText('1,000.00 is available.').waitFor()
+  await ladder.getByRole('button', { name: 'Use 943.39' }).click()
+  await ladder.getByText('Lay at 2.06: 400.00 matched').waitFor()
+})
+
 test('without one-click a press fills the slip with the chosen stake', async () => {
   const fixture = await venue().fixture({ eventName: 'Ladder and slip' })
   await fixture.quote(usualQuotes)

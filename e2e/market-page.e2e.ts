@@ -266,7 +266,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`80 presses of Tab do not reach ${selector}.`)
 }
 
-test('the keyboard alone goes from the list to the market and places a bet', async () => {
+test('the keyboard alone goes from the list to the market, places, changes and cancels bets, and cashes out', async () => {
   const fixture = await venue().fixture({ eventName: 'Keys vs Mouse', sport: 'cricket' })
   const player = await venue().server.player()
   const { page } = await visit({
@@ -289,4 +289,32 @@ test('the keyboard alone goes from the list to the market and places a bet', asy
   await page.keyboard.press('Enter')
   await page.getByRole('alert').getByText('Matched 7.50 at 2.00').waitFor()
   expect(await venue().betsOf(player, 'open', fixture.marketId)).toMatchObject([{ size: 750 }])
+
+  // One that waits, at odds of one's own.
+  await tabTo(page, `[data-runner="${ferro.selectionId}"] [data-cell="back-0"]`)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => stake.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('5')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('3')
+  await page.keyboard.press('Enter')
+  const unmatched = page.getByRole('region', { name: 'Unmatched', exact: true })
+  await unmatched.getByText('3.00').waitFor()
+  await tabTo(page, '[aria-label^="Change back"]')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('6')
+  await page.keyboard.press('Enter')
+  await unmatched.getByText('3.05').waitFor()
+  await unmatched.getByText('6.00').first().waitFor()
+  await tabTo(page, '[aria-label^="Cancel back"]')
+  await page.keyboard.press('Enter')
+  await unmatched.waitFor({ state: 'detached' })
+
+  await tabTo(page, '[aria-labelledby^="cash-out-"] header button')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Confirm −0\.\d\d/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').getByText('Cashed out: −0.').waitFor()
 })

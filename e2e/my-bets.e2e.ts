@@ -217,14 +217,27 @@ test('positions draw how likely each result is, and two markets together; odds c
   await tab(page, 'Open').click()
   await page.getByRole('region', { name: 'Matched', exact: true }).getByText('Evens').first().waitFor()
 
-  // In this window they act at once, and what is typed comes back.
-  await page.goto(`${venue().url}/settings`)
+  // In this window they act at once, what is typed comes back, and an editor that was open is still so.
+  const unmatched = page.getByRole('region', { name: 'Unmatched', exact: true })
+  await unmatched.getByRole('button', { name: 'Change back M. Ferro' }).click()
+  const odds = unmatched.getByRole('spinbutton', { name: /^Odds/ })
+  await odds.fill('2.2')
+  await unmatched.getByLabel('Stake').fill('4')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.locator('a[href="/settings"]').first().click()
+  await page.waitForURL('**/settings')
   const password = page.getByLabel('Present password')
   await password.fill('half of it')
   await password.evaluate((field) => field.setAttribute('data-before', ''))
   await page.getByRole('radio', { name: 'Decimal' }).check({ force: true })
   await page.locator('input[type="password"]:not([data-before])').first().waitFor()
   await expect.poll(() => password.inputValue()).toBe('half of it')
+  await page.goBack()
+  await odds.waitFor()
+  expect(await odds.inputValue()).toBe('2.2')
+  expect(await unmatched.getByLabel('Stake').inputValue()).toBe('4')
+  await unmatched.getByRole('button', { name: 'Keep as it is' }).click()
+  await unmatched.getByText('2.10').waitFor()
 })
 
 async function documentOf(token: string): Promise<KeptDocument> {

@@ -211,6 +211,8 @@ test('three runners are dutched by keyboard alone', async () => {
   const panel = listOf(page, 'Dutch')
   for (const _ of [ferro, halvorsen, quaint]) {
     await page.keyboard.press('Space')
+    // The odds of a ticked runner come before the next runner.
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
   }
   await tabTo(page, 'Total stake')
@@ -227,6 +229,16 @@ test('three runners are dutched by keyboard alone', async () => {
     [halvorsen.selectionId, 4_576],
     [quaint.selectionId, 986],
   ])
+  // More than there is, and a price of one's own that waits.
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('5000')
+  await panel.getByText(/988\.\d\d is available\./).waitFor()
+  await panel.getByRole('button', { name: /^Use 988/ }).press('Enter')
+  await panel.getByText(/is available\./).waitFor({ state: 'detached' })
+  const odds = panel.getByLabel('Odds of K. Quaint')
+  await odds.press('ArrowUp')
+  expect(await odds.inputValue()).toBe('9.20')
+  await panel.getByText('Waits: the best is 9.00').waitFor()
 })
 
 test('runners are chosen by their prices in the table, and laid so that one result is the same', async () => {

@@ -22,6 +22,8 @@ export interface Spent {
 export interface Tab {
   /** Resolves after `seconds` with what was spent in them. */
   measure(seconds: number): Promise<Spent>
+  /** Resolves after `seconds` with the processor milliseconds of the longest task of its main thread in them. */
+  longestTask(seconds: number): Promise<number>
   /** Bytes of the page's heap after a collection. */
   heap(): Promise<number>
   close(): Promise<void>
@@ -75,6 +77,7 @@ export async function openTab(
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   return {
     measure: (seconds) => measure(page, session, seconds),
+    longestTask: (seconds) => longestTask(browser, page, seconds),
     async heap() {
       await session.send('HeapProfiler.collectGarbage')
       return (await metricsOf(session)).JSHeapUsedSize!
@@ -103,6 +106,31 @@ async function measure(page: Page, session: CDPSession, seconds: number): Promis
     longest: Math.max(0, ...longTasks),
     shifts,
   }
+}
+
+interface TraceEvent {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  /** Microseconds of the thread's own time. */
+  readonly tdur?: number
+  readonly args: { readonly name?: string }
+}
+
+/** Tracing costs time itself, so this is apart from what is measured. */
+async function longestTask(browser: Browser, page: Page, seconds: number): Promise<number> {
+  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] })
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+  const trace = (await browser.stopTracing()).toString()
+  const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] }
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid}.${tid}`
+  const pages = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(threadOf),
+  )
+  const tasks = traceEvents.filter((event) => event.name.endsWith('RunTask') && pages.has(threadOf(event)))
+  return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1_000), 0)
 }
 
 async function metricsOf(session: CDPSession): Promise<Partial<Record<string, number>>> {

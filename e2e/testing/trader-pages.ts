@@ -27,11 +27,11 @@ export async function traderPages(server: TestServer, player: Person): Promise<s
   const instruction = { selectionId: runner!.selectionId, side: 'BACK', price: 100_000, size: 200 }
   const body = { marketId: market.marketId, instructions: [instruction] }
   await server.api('POST', '/api/exchange/orders/place', { token, body })
-  const ladders = [runner!, other!].map(({ selectionId }) => `of=${market.marketId}.${selectionId}`).join('&')
+  const ladders = [runner!, other!].map(({ selectionId }) => `${market.marketId}.${selectionId}`).join()
   return [
     `/lobby/market/${market.marketId}`,
     `/lobby/race/${race.eventId}`,
-    `/lobby/ladders?${ladders}`,
+    `/lobby/ladders?of=${ladders}`,
     '/lobby/multi',
     '/lobby/SportRadar/sr:sport:1',
     '/lobby/SportRadar/inplay',

@@ -12,6 +12,7 @@ import { MarketParts } from './MarketParts.tsx'
 import type { PartsProps } from './parts-props.ts'
 import { RouletteParts } from './RouletteParts.tsx'
 import { SlipParts } from './SlipParts.tsx'
+import { TraderParts } from './TraderParts.tsx'
 import { UiParts } from './UiParts.tsx'
 
 interface Part {
@@ -29,6 +30,7 @@ const parts: readonly Part[] = [
   { id: 'home', title: 'Sports home and lists of events', Parts: HomeParts, isWide: true },
   { id: 'market', title: 'Market', Parts: MarketParts },
   { id: 'slip', title: 'Slip and bets', Parts: SlipParts },
+  { id: 'trader', title: 'Trading', Parts: TraderParts },
   { id: 'casino', title: 'Casino', Parts: CasinoParts },
   { id: 'checks', title: 'Checks and session', Parts: ChecksParts },
   { id: 'roulette', title: 'Roulette and rounds', Parts: RouletteParts },

@@ -1,10 +1,14 @@
-/** What is typed into fields of the page, given back after all of it was drawn again: a field is known by its words. */
+/**
+ * What is typed into fields of the page, given back after all of it was drawn again: a field is known by its words. The slip's lines, and
+ * forms that say so, keep their own.
+ */
 
 interface Typed {
   readonly words: string
   readonly value: string
 }
 
+const typedInto = new Set(['text', 'search', 'password', 'email', 'number'])
 /** How many frames fields may take to be there again. */
 const framesMax = 30
 
@@ -29,7 +33,9 @@ function giveBack(texts: readonly Typed[], frames: number): void {
 
 function textFields(): HTMLInputElement[] {
   const fields = [...document.querySelectorAll('input')]
-  return fields.filter(({ type }) => ['text', 'search', 'password', 'email', 'number'].includes(type))
+  return fields.filter(
+    (field) => typedInto.has(field.type) && field.closest('[data-line], [data-keeps-texts]') === null,
+  )
 }
 
 function wordsOf({ labels, placeholder }: HTMLInputElement): string {

@@ -24,6 +24,7 @@ import { oddsTextAt, snapPrice } from '../slip/price-steps.ts'
 import { type Problem, problemOfRefusal } from '../slip/refusal.ts'
 import { useTermsOfMarket } from '../ticket/use-terms-of-market.ts'
 import styles from './BetLists.module.css'
+import { useDraft } from './edited-bets.ts'
 import { replacedSize } from './replaced-size.ts'
 
 interface BetEditorProps {
@@ -34,8 +35,8 @@ interface BetEditorProps {
 /** Side, two fields, what they risk, and Save. Enter saves, Escape leaves the bet as it is. */
 export function BetEditor({ bet, onClose }: BetEditorProps) {
   const id = useId()
-  const [odds, setOdds] = useState(fieldText(bet.price))
-  const [stake, setStake] = useState(fieldText(bet.unmatched))
+  const [odds, setOdds] = useDraft(bet.orderId, 'odds', fieldText(bet.price))
+  const [stake, setStake] = useDraft(bet.orderId, 'stake', fieldText(bet.unmatched))
   const [problem, setProblem] = useState<Problem | null>(null)
   const sign = useMoneySign()
   const stakeMin = useTermsOfMarket(bet.marketId)?.stakeMin ?? null
@@ -78,7 +79,13 @@ export function BetEditor({ bet, onClose }: BetEditorProps) {
     onClose()
   }
   return (
-    <form className={styles.editor} noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
+    <form
+      className={styles.editor}
+      data-keeps-texts=""
+      noValidate
+      onSubmit={(event) => void save(event)}
+      onKeyDown={onKeyDown}
+    >
       <p className={styles.editorHead}>
         <Badge kind={bet.side === 'BACK' ? 'back' : 'lay'}>{sideWord[bet.side]}</Badge>
         <span className="ellipsis">

@@ -38,7 +38,7 @@ export default function CashOutPanel({ market, bets, onClose }: CashOutPanelProp
   const why = isOffered ? (offer.problem ?? cashOutText.asking) : cashOutText.winnersOnly
   return (
     <section className={styles.panel} aria-labelledby={`cash-out-${market.marketId}`}>
-      <Band
+      <CashOutBand
         id={`cash-out-${market.marketId}`}
         quote={offer.quote}
         last={offer.last}
@@ -86,7 +86,7 @@ interface BandProps {
 }
 
 /** What one keeps, and the action in two presses: what the first has shown is what the second takes, or nothing is done. */
-function Band({ id, quote, last, why, isBusy, onTake, close }: BandProps) {
+export function CashOutBand({ id, quote, last, why, isBusy, onTake, close }: BandProps) {
   const [asked, setAsked] = useAsked<CashOutQuote>()
   const shown = asked ?? quote ?? last
   const isNet = useSetting('netOfCommission', false)

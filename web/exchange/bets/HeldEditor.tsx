@@ -14,6 +14,7 @@ import { ProblemNote } from '../slip/ProblemNote.tsx'
 import { oddsTextAt, snapPrice } from '../slip/price-steps.ts'
 import { type Problem, problemOfRefusal } from '../slip/refusal.ts'
 import { Ticks } from '../ticket/Choices.tsx'
+import { useDraft } from './edited-bets.ts'
 import { postEditHeld } from './held-calls.ts'
 import styles from './Protect.module.css'
 import { problemOfHeld } from './protection.ts'
@@ -28,11 +29,11 @@ export function HeldEditor({ bet, onClose }: HeldEditorProps) {
   const id = useId()
   const { held } = bet
   const profit = useBets(bet.marketId).find(({ orderId }) => orderId === bet.otherLeg)
-  const [trigger, setTrigger] = useState(fieldText(held?.trigger ?? bet.price))
-  const [distance, setDistance] = useState(held?.distance ?? null)
-  const [slippage, setSlippage] = useState(held?.slippage ?? 3)
-  const [takeProfit, setTakeProfit] = useState(profit ? fieldText(profit.price) : null)
-  const [stake, setStake] = useState(fieldText(bet.unmatched))
+  const [trigger, setTrigger] = useDraft(bet.orderId, 'trigger', fieldText(held?.trigger ?? bet.price))
+  const [distance, setDistance] = useDraft(bet.orderId, 'distance', held?.distance ?? null)
+  const [slippage, setSlippage] = useDraft(bet.orderId, 'slippage', held?.slippage ?? 3)
+  const [takeProfit, setTakeProfit] = useDraft(bet.orderId, 'profit', profit ? fieldText(profit.price) : null)
+  const [stake, setStake] = useDraft(bet.orderId, 'stake', fieldText(bet.unmatched))
   const { save, problem, isBusy } = useEdit(bet, onClose)
   const step = (text: string, ticks: number) => oddsTextAt(text, bet.price, ticks, termsOfBet(bet))
   const priceOf = (text: string) => snapPrice(parseHundredths(text) || bet.price, termsOfBet(bet)).price
@@ -56,7 +57,7 @@ export function HeldEditor({ bet, onClose }: HeldEditorProps) {
     onClose()
   }
   return (
-    <form className={styles.editor} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+    <form className={styles.editor} data-keeps-texts="" noValidate onSubmit={submit} onKeyDown={onKeyDown}>
       <p>
         <b>{protectText.heldOf(bet.side)}</b> {runnerLabel(bet.runnerName, bet.handicap)} · {bet.marketName}
       </p>

@@ -13,6 +13,7 @@ import styles from './BetTable.module.css'
 import { BetTable } from './BetTable.tsx'
 import { isAtStart } from './bet-figures.ts'
 import { withoutSecondLegs } from './bet-groups.ts'
+import { useEditedBets } from './edited-bets.ts'
 import { HeldEditor } from './HeldEditor.tsx'
 
 interface UnmatchedTableProps {
@@ -26,7 +27,7 @@ interface UnmatchedTableProps {
 export function UnmatchedTable({ bets, isDemo = false, namesMarket, isFollowed }: UnmatchedTableProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [edited, setEdited] = useState<readonly number[]>([])
+  const { edited, open, close } = useEditedBets()
   const cancel = async (chosen: readonly Bet[]) => {
     setProblem(null)
     setBusy(true)
@@ -37,7 +38,6 @@ export function UnmatchedTable({ bets, isDemo = false, namesMarket, isFollowed }
     }
   }
   const cancellable = bets.filter((bet) => !isAtStart(bet))
-  const leave = (bet: Bet) => setEdited((orders) => orders.filter((orderId) => orderId !== bet.orderId))
   if (isDemo) return <BetTable list="unmatched" bets={bets} namesMarket={namesMarket} />
   return (
     <BetTable
@@ -59,18 +59,14 @@ export function UnmatchedTable({ bets, isDemo = false, namesMarket, isFollowed }
       notice={problem !== null && <Alert onClose={() => setProblem(null)}>{problem}</Alert>}
       editorOf={(bet) =>
         !edited.includes(bet.orderId) ? null : bet.state === 'held' ? (
-          <HeldEditor bet={bet} onClose={() => leave(bet)} />
+          <HeldEditor bet={bet} onClose={() => close(bet.orderId)} />
         ) : (
-          <BetEditor bet={bet} onClose={() => leave(bet)} />
+          <BetEditor bet={bet} onClose={() => close(bet.orderId)} />
         )
       }
       actionsOf={(bet) =>
         isAtStart(bet) ? null : (
-          <Actions
-            bet={bet}
-            onChange={() => setEdited((orders) => [...orders, bet.orderId])}
-            onCancel={() => void cancel([bet])}
-          />
+          <Actions bet={bet} onChange={() => open(bet.orderId)} onCancel={() => void cancel([bet])} />
         )
       }
     />

@@ -60,6 +60,8 @@ function coloursOf(element: Element): Colours {
   ) as Colours
 }
 
+const leastOdds = 1.01
+
 /** What every chart of prices has: size, scales, the axis of prices at the right, and no legend. */
 export function frameOf(
   width: number,
@@ -90,7 +92,7 @@ export function frameOf(
         side: 1,
         size: 52,
         incrs: priceSteps,
-        values: (_, prices) => prices.map((price) => price.toFixed(2)),
+        values: priceWords,
       },
     ],
   }
@@ -122,6 +124,12 @@ const priceSteps = [1, 10, 100, 1_000, 10_000].flatMap((unit) => [0.01 * unit, 0
 const minuteSteps = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 1_440].map((minutes) => minutes * 60)
 /** For charts of what may be seconds long. */
 export const fineSteps = [5, 10, 30, ...minuteSteps]
+
+/** Under the lowest price there is room for the volume; where prices are odds, what is no price there has no label. */
+function priceWords({ series }: uPlot, prices: readonly number[]): string[] {
+  const areOdds = (series[1]?.min ?? 0) >= leastOdds
+  return prices.map((price) => (areOdds && price < leastOdds ? '' : price.toFixed(2)))
+}
 
 /** A price that does not move has room above and below; volume stands in its own, at the foot. */
 function priceRange(_: uPlot, low: number, high: number): uPlot.Range.MinMax {

@@ -90,7 +90,17 @@ export function Ladder({ event, market, runner, rowHeight, follows, onClose, onH
       />
       <p className={styles.told} role={actions.told?.isProblem ? 'alert' : 'status'} data-told>
         {actions.told && (
-          <span className={classNames(actions.told.isProblem && styles.problem)}>{actions.told.text}</span>
+          <span
+            className={classNames('ellipsis', actions.told.isProblem && styles.problem)}
+            title={actions.told.text}
+          >
+            {actions.told.text}
+          </span>
+        )}
+        {actions.told?.instead && (
+          <button type="button" className={styles.instead} onClick={actions.instead}>
+            {actions.told.instead.name}
+          </button>
         )}
       </p>
       <GreenUp

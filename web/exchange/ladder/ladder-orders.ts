@@ -6,14 +6,22 @@ import { ApiError, api } from '../../api/client.ts'
 import { askUntilAnswered } from '../../api/repeat.ts'
 import { account, markets } from '../../live/live.ts'
 import { ladderText } from '../../text/en/ladder.ts'
+import { slipText } from '../../text/en/slip.ts'
 import { replacedSize } from '../bets/replaced-size.ts'
+import { type BetTerms, termsOfBet } from '../slip/bet-terms.ts'
 import { postCancel, postPlace } from '../slip/order-calls.ts'
+import { stepPrice } from '../slip/price-steps.ts'
 import { problemOfRefusal } from '../slip/refusal.ts'
+import type { Refused } from '../slip/slip-parts.ts'
+import { problemOfTerms } from '../ticket/refused.ts'
+import { plainTicket, type Ticket, usualSlippage } from '../ticket/ticket.ts'
 
 /** What is said, and whether it is a no. */
 export interface Told {
   readonly text: string
   readonly isProblem: boolean
+  /** What one press does instead, with the figure that would do. */
+  readonly instead?: { readonly name: string; act(): Promise<Told> }
 }
 
 /** An order at a price: minor units and hundredths. */
@@ -24,8 +32,7 @@ export interface Wanted {
   readonly price: number
   readonly size: number
   readonly stakeMin: number
-  /** Of the market: lines are no odds. */
-  readonly kind?: Bet['marketKind']
+  readonly terms: BetTerms
   /** What follows each fill. */
   readonly exits?: PlaceInstruction['offset']
 }
@@ -34,21 +41,21 @@ const pauseMaxMs = 5_000
 
 /** Places an order in the market as it is on the screen. It is one order, however often it has to be sent. */
 export function placeWanted(wanted: Wanted): Promise<Told> {
-  const { marketId, selectionId, side, price, size, exits, kind } = wanted
+  const { marketId, selectionId, side, price, size, exits, terms } = wanted
   const key = crypto.randomUUID()
   const instruction = { selectionId, side, price, size, ...(exits && { offset: exits }) }
   const order = { marketId, ...versionOf(marketId), instruction }
   return telling(async () => {
     const answer = await askUntilAnswered(() => postPlace(order, key), { pauseMaxMs })
     return answer.ok
-      ? said(ladderText.placed(side, price, answer, kind))
-      : refused(wanted, answer.code, answer.message)
+      ? said(ladderText.placed(side, price, answer, terms.kind))
+      : refused(wanted, answer, ticketOf(wanted), (size) => placeWanted({ ...wanted, size }))
   })
 }
 
 /** Leaves a stop with the server: an order of this side that comes in when the price is reached or worse. */
 export function holdStop(wanted: Wanted): Promise<Told> {
-  const { marketId, selectionId, side, price, size, kind } = wanted
+  const { marketId, selectionId, side, price, size, terms } = wanted
   const body = {
     marketId,
     ...versionOf(marketId),
@@ -60,19 +67,24 @@ export function holdStop(wanted: Wanted): Promise<Told> {
       pauseMaxMs,
     })
     const [result] = results
-    if (result === undefined || result.ok) return said(ladderText.held(side, size, price, kind))
-    return refused(wanted, result.code, result.message)
+    if (result === undefined || result.ok) return said(ladderText.held(side, size, price, terms.kind))
+    // It is held back for at the worst price that it may slip to.
+    const worst = { ...wanted, price: stepPrice(price, side === 'LAY' ? usualSlippage : 0, terms) }
+    return refused(worst, result, plainTicket, (least) => holdStop({ ...wanted, size: least }))
   })
 }
 
-/** Moves what is unmatched of bets of one market to another price, in one step: a bet that may not move stands as it was. */
-export function moveBets(bets: readonly Bet[], price: number): Promise<Told> {
+/**
+ * Moves what is unmatched of bets of one market to another price, in one step: a bet that may not move stands as it was. `size`: what is
+ * left unmatched of each, minor units; all of it where absent.
+ */
+export function moveBets(bets: readonly Bet[], price: number, size?: number): Promise<Told> {
   const [first] = bets
   if (first === undefined) return Promise.resolve(said(ladderText.nothingToCancel))
   const { marketId } = first
   const instructions = bets.map((bet) => ({
     ...{ orderId: bet.orderId, price },
-    ...replacedSize(bet, { price, size: bet.unmatched }),
+    ...replacedSize(bet, { price, size: size ?? bet.unmatched }),
   }))
   const body = { marketId, ...versionOf(marketId), instructions }
   const idempotencyKey = crypto.randomUUID()
@@ -83,8 +95,9 @@ export function moveBets(bets: readonly Bet[], price: number): Promise<Told> {
     const at = results.findIndex((result) => !result.ok)
     const result = results[at]
     if (result === undefined || result.ok) return said(ladderText.moved(first.price, price, first.marketKind))
-    const asked = { ...first, price, size: bets[at]!.unmatched, stakeMin: 1 }
-    return refused(asked, result.code, result.message)
+    const bet = bets[at]!
+    const asked = { ...bet, price, size: bet.unmatched, stakeMin: 1, terms: termsOfBet(bet) }
+    return refused(asked, result, plainTicket, (least) => moveBets([bet], price, least))
   })
 }
 
@@ -113,10 +126,29 @@ function said(text: string): Told {
   return { text, isProblem: false }
 }
 
-function refused({ side, price, stakeMin }: Omit<Wanted, 'marketId'>, code: string, message: string): Told {
+/** The exits of an order as the slip has them. */
+function ticketOf({ exits }: Wanted): Ticket {
+  const { ticks = null, stopTicks = null, levelled = false } = exits ?? {}
+  return { ...plainTicket, offsetTicks: ticks, stopTicks, levelled }
+}
+
+/** `again` does the same with another stake, minor units. */
+function refused(
+  { side, price, size, stakeMin, terms }: Omit<Wanted, 'marketId'>,
+  refusal: Refused,
+  ticket: Ticket,
+  again: (stake: number) => Promise<Told>,
+): Told {
   const available = account.getState()?.available ?? null
-  const { problem } = problemOfRefusal(code, message, { side, price, stakeMin, available, sign: '' })
-  return { text: problem, isProblem: true }
+  const asked = { side, price, stakeMin, available, sign: '', kind: terms.kind }
+  const bet = { stake: size, ladder: terms, ticket, market: undefined, now: 0, change: () => {} }
+  const { problem, remedy } =
+    problemOfTerms(bet, refusal, asked) ?? problemOfRefusal(refusal.code, refusal.message, asked)
+  return {
+    text: problem,
+    isProblem: true,
+    ...(remedy !== undefined && { instead: { name: slipText.takeStake(remedy), act: () => again(remedy) } }),
+  }
 }
 
 async function telling(act: () => Promise<Told>): Promise<Told> {

@@ -8,6 +8,7 @@ import { fieldText } from '../../text/number-field.ts'
 import { choosePrice } from '../market/choose-price.ts'
 import { closingAt, type RunnerBets } from '../market/closing.ts'
 import type { CellAccess } from '../market/PriceCell.tsx'
+import { termsOfMarket } from '../slip/bet-terms.ts'
 import { lineOf, typeStake, useSlip } from '../slip/slip-store.ts'
 import { changeTicket } from '../ticket/ticket-store.ts'
 import { offsetField, useLadderExits } from './exits.ts'
@@ -31,6 +32,8 @@ export interface Manner {
 export interface Actions {
   readonly told: Told | null
   order(side: Bet['side'], price: number, manner?: Manner): void
+  /** Does what a refusal has offered instead. */
+  instead(): void
   cancel(bets: readonly Bet[]): void
   move(bets: readonly Bet[], price: number): void
 }
@@ -56,7 +59,8 @@ export function useActions(of: ActionsOf): Actions {
   const tell = (next: Told) => {
     setTold(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setTold(null), shownMs)
+    // What can be done about it stands until something else is.
+    if (next.instead === undefined) timer.current = setTimeout(() => setTold(null), shownMs)
   }
   const run = async (action: Promise<Told>) => tell(await action)
   return {
@@ -75,11 +79,17 @@ export function useActions(of: ActionsOf): Actions {
       }
       const { market, runner } = of
       const { marketId, stakeMin } = market
-      const there = { marketId, selectionId: runner.selectionId, kind: market.kind, stakeMin }
+      const there = { marketId, selectionId: runner.selectionId, terms: termsOfMarket(market), stakeMin }
       const wanted = { ...there, side, price, size, exits }
       if (manner.isStop) void run(holdStop(wanted))
       else if (of.isArmed && !manner.asks) void run(placeWanted(wanted))
       else tell(putOnSlip(of, side, price, size, exits !== undefined))
+    },
+    instead() {
+      of.onAction()
+      if (told?.instead === undefined) return
+      setTold(null)
+      void run(told.instead.act())
     },
     cancel(bets) {
       of.onAction()

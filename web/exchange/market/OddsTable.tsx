@@ -212,7 +212,7 @@ function HeadWords({ market, hasThreeFigures }: { market: MarketNow; hasThreeFig
 function Percent({ side, tenths }: { side: string; tenths: number | null }) {
   if (tenths === null) return null
   return (
-    <span title={`${side} book`}>
+    <span className={styles.percent} title={`${side} book`}>
       {(tenths - (tenths % 10)) / 10}.{tenths % 10}%
     </span>
   )

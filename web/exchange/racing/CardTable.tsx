@@ -165,16 +165,22 @@ function PriceHeads({ market, hasDepth }: { market: Market; hasDepth: boolean })
   const lay = useBookPercent(market.marketId, 'lay', active)
   return (
     <span className={styles.cells}>
-      {hasDepth && <span title="Back book">{percent(back)}</span>}
+      {hasDepth && <Percent title="Back book" tenths={back} />}
       <b>Back</b>
       <b>Lay</b>
-      {hasDepth && <span title="Lay book">{percent(lay)}</span>}
+      {hasDepth && <Percent title="Lay book" tenths={lay} />}
     </span>
   )
 }
 
-function percent(tenths: number | null): string {
-  return tenths === null ? '' : `${(tenths - (tenths % 10)) / 10}.${tenths % 10}%`
+function Percent({ title, tenths }: { title: string; tenths: number | null }) {
+  return (
+    <span title={title}>
+      <span className={styles.percent}>
+        {tenths === null ? '' : `${(tenths - (tenths % 10)) / 10}.${tenths % 10}%`}
+      </span>
+    </span>
+  )
 }
 
 /** Who was withdrawn, why, and by how much that reduced the prices of the bets on the others. */

@@ -2,10 +2,10 @@
 import { useId, useState } from 'react'
 import type { Market } from '#contract/catalogue.ts'
 import { useSession } from '../../account/session.ts'
-import { dutchOutcome, dutchText } from '../../text/en/dutch.ts'
+import { dutchText } from '../../text/en/dutch.ts'
 import { sideWord, slipText } from '../../text/en/slip.ts'
 import { formatMoney, formatSigned } from '../../text/format.ts'
-import { stakeTextAt } from '../../text/number-field.ts'
+import { fieldText, stakeTextAt } from '../../text/number-field.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -16,9 +16,10 @@ import type { BetSide } from '../slip/arithmetic.ts'
 import panel from './BesidePanel.module.css'
 import { Choices } from './Choices.tsx'
 import styles from './Dutch.module.css'
+import { Outcome, TooMuch } from './DutchOutcome.tsx'
 import { DutchRunner } from './DutchRunner.tsx'
 import type { Dutch, DutchAim } from './dutching.ts'
-import { type Placed, useDutching, usePlaceDutch } from './use-dutch.ts'
+import { useDutching, usePlaceDutch } from './use-dutch.ts'
 
 const aims: readonly DutchAim[] = ['total', 'profit', 'payout']
 const sides: readonly BetSide[] = ['BACK', 'LAY']
@@ -45,9 +46,9 @@ export function DutchPanel({ market }: { market: Market }) {
 function DutchForm({ market }: { market: Market }) {
   const amountId = useId()
   const sign = useMoneySign()
-  const { side, setSide, best, ticked, tick, aim, setAim, amountText, setAmountText, answer } =
-    useDutching(market)
-  const { place, placed, problem, isBusy, forget } = usePlaceDutch(market)
+  const dutching = useDutching(market)
+  const { side, setSide, best, ticked, tick, odds, aim, setAim, amountText, setAmountText, answer } = dutching
+  const { place, placeOne, placed, problem, isBusy, forget } = usePlaceDutch(market)
   const made = typeof answer === 'string' ? null : answer
   const why = useReason(market, made)
   return (
@@ -79,10 +80,17 @@ function DutchForm({ market }: { market: Market }) {
               name={runnerLabel(runner.name, runner.handicap)}
               side={side}
               price={best[at] ?? 0}
+              oddsText={odds.get(runner.selectionId)}
+              asked={dutching.priceOf(runner.selectionId, at)}
+              isLocked={isBusy}
               isFirst={at === 0}
               isTicked={ticked.has(runner.selectionId)}
               stake={made?.bets.find((bet) => bet.selectionId === runner.selectionId)?.stake ?? null}
               onTick={() => tick(runner.selectionId)}
+              onOdds={(text) => {
+                dutching.typeOdds(runner.selectionId, text)
+                forget()
+              }}
             />
           ),
         )}
@@ -107,7 +115,16 @@ function DutchForm({ market }: { market: Market }) {
       </div>
       {made && <Totals dutch={made} />}
       {problem !== null && <Alert>{problem}</Alert>}
-      {placed !== null && <Outcome market={market} placed={placed} />}
+      {placed !== null && (
+        <Outcome market={market} placed={placed} onTake={(at, stake) => void placeOne(placed, at, stake)} />
+      )}
+      {made && placed === null && (
+        <TooMuch
+          risk={made.risk}
+          amountFor={dutching.amountFor}
+          onTake={(amount) => setAmountText(fieldText(amount))}
+        />
+      )}
       <Button
         kind="primary"
         size="large"
@@ -159,25 +176,5 @@ function Totals({ dutch: { side, total, bets, leastProfit, mostProfit, bookBps }
       <dt>{dutchText.book}</dt>
       <dd>{dutchText.percent(bookBps)}</dd>
     </dl>
-  )
-}
-
-function Outcome({ market, placed: { results, dutch } }: { market: Market; placed: Placed }) {
-  const { bets } = dutch
-  const nameOf = (at: number) =>
-    market.runners.find(({ selectionId }) => selectionId === bets[at]?.selectionId)?.name ?? ''
-  return (
-    <>
-      <p className={styles.outcome} role="status">
-        {dutchOutcome(results)}
-      </p>
-      {results.map((result, at) =>
-        result.ok ? null : (
-          <Alert key={bets[at]?.selectionId}>
-            {nameOf(at)}: {result.message}
-          </Alert>
-        ),
-      )}
-    </>
   )
 }

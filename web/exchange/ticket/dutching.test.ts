@@ -1,7 +1,7 @@
 /** The stakes of a dutch: level to the minor unit of stake, whatever the prices. */
 import { describe, expect, test } from 'vitest'
 import { priceAt } from '#core/values/ladder.ts'
-import { type Dutch, type DutchAim, dutch } from './dutching.ts'
+import { type Dutch, type DutchAim, dutch, largestAmount } from './dutching.ts'
 
 const runners = (...prices: number[]) => prices.map((price, at) => ({ selectionId: at + 1, price }))
 
@@ -23,6 +23,26 @@ test('a payout of 100.00 at 2.50 and 4.00 takes 40.00 and 25.00 for a profit of 
   const { bets, total, leastProfit, mostProfit } = made('payout', 10_000, 250, 400)
   expect(bets.map(({ stake }) => stake)).toEqual([4_000, 2_500])
   expect([total, leastProfit, mostProfit]).toEqual([6_500, 3_500, 3_500])
+})
+
+test.each(['total', 'payout', 'profit'] as const)(
+  'the largest amount by %s risks no more than there is, one cent more does',
+  (aim) => {
+    for (const side of ['BACK', 'LAY'] as const) {
+      const of = runners(250, 400)
+      const riskOf = (amount: number) => {
+        const answer = dutch(side, of, aim, amount)
+        return typeof answer === 'string' ? 0 : answer.risk
+      }
+      const amount = largestAmount(side, of, aim, 1_000_000, 4_321)
+      expect(riskOf(amount)).toBeLessThanOrEqual(4_321)
+      expect(riskOf(amount + 1)).toBeGreaterThan(4_321)
+    }
+  },
+)
+
+test('with nothing to risk there is no amount', () => {
+  expect(largestAmount('BACK', runners(250, 400), 'total', 10_000, 0)).toBe(0)
 })
 
 test('a profit of 35.00 is the same bets', () => {

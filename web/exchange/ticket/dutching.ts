@@ -63,6 +63,26 @@ export function dutch(
   return resultsOf(side, runners, stakes, divideBigHalfEven(over * 10_000n, all))
 }
 
+/** Returns the largest amount of an aim, below the given one, of which the bets risk no more than `available`; 0 where there is none. Minor units. */
+export function largestAmount(
+  side: BetSide,
+  runners: readonly DutchRunner[],
+  aim: DutchAim,
+  amount: number,
+  available: number,
+): number {
+  let [least, over] = [0, amount]
+  while (over - least > 1) {
+    const middle = Math.floor((least + over) / 2)
+    const made = dutch(side, runners, aim, middle)
+    // Stakes that come to nothing risk nothing.
+    const fits = typeof made === 'string' ? made === 'tooSmall' : made.risk <= available
+    if (fits) least = middle
+    else over = middle
+  }
+  return typeof dutch(side, runners, aim, least) === 'string' ? 0 : least
+}
+
 /** The payout that is the same for all is amount, amount × all / over of a total, amount × all / (all − over) of a profit. */
 function stakesFor(prices: readonly bigint[], all: bigint, over: bigint, aim: DutchAim, amount: bigint) {
   if (aim === 'total') return sharesOf(prices, all, over, amount)

@@ -28,7 +28,7 @@ export interface Ticket {
 }
 
 /** Ticks, as the exchange has it where none is named. */
-const usualSlippage = 3
+export const usualSlippage = 3
 
 export const plainTicket: Ticket = {
   entry: 'STAKE',

@@ -4,12 +4,13 @@ import type { Market } from '#contract/catalogue.ts'
 import type { PlaceResult } from '#contract/orders.ts'
 import { ApiError } from '../../api/client.ts'
 import { askUntilAnswered } from '../../api/repeat.ts'
-import { account, markets, prices } from '../../live/live.ts'
+import { markets, prices } from '../../live/live.ts'
 import { parseHundredths } from '../../text/number-field.ts'
 import type { BetSide } from '../slip/arithmetic.ts'
 import { postPlaceAll } from '../slip/order-calls.ts'
-import { problemOfRefusal } from '../slip/refusal.ts'
-import { type Dutch, type DutchAim, dutch } from './dutching.ts'
+import { snapPrice } from '../slip/price-steps.ts'
+import { type Problem, problemOfRefusal } from '../slip/refusal.ts'
+import { type Dutch, type DutchAim, dutch, largestAmount } from './dutching.ts'
 import { useTableTicks } from './table-ticks.ts'
 
 const pauseMaxMs = 5_000
@@ -34,22 +35,45 @@ export function useDutching(market: Market) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [aim, setAim] = useState<DutchAim>('total')
   const [amountText, setAmountText] = useState('')
+  const [odds, setOdds] = useState<ReadonlyMap<number, string>>(new Map())
+  const priceOf = (selectionId: number, at: number) => {
+    const typed = parseHundredths(odds.get(selectionId) ?? '')
+    return typed ? snapPrice(typed).price : (best[at] ?? 0)
+  }
   const runners = market.runners.flatMap(({ selectionId, status }, at) => {
-    const price = best[at] ?? 0
+    const price = priceOf(selectionId, at)
     return status === 'ACTIVE' && ticked.has(selectionId) && price > 0 ? [{ selectionId, price }] : []
   })
   const tick = (selectionId: number) => {
     const next = new Set(ticked)
     if (!next.delete(selectionId)) next.add(selectionId)
     setTicked(next)
+    typeOdds(selectionId, null)
+  }
+  const typeOdds = (selectionId: number, text: string | null) => {
+    const next = new Map(odds)
+    if (text === null) next.delete(selectionId)
+    else next.set(selectionId, text)
+    setOdds(next)
   }
   useTableTicks(market.marketId, side, ticked, (selectionId, pressed) => {
     // A price of the other side chooses that side, with the runners that are ticked.
     if (pressed === side || !ticked.has(selectionId)) tick(selectionId)
-    setSide(pressed)
+    if (pressed !== side) chooseSide(pressed)
   })
-  const answer = dutch(side, runners, aim, parseHundredths(amountText))
-  return { side, setSide, best, ticked, tick, aim, setAim, amountText, setAmountText, answer }
+  // The best prices of the other side are others.
+  const chooseSide = (next: BetSide) => {
+    setSide(next)
+    setOdds(new Map())
+  }
+  const amount = parseHundredths(amountText)
+  return {
+    ...{ side, setSide: chooseSide, best, ticked, tick, odds, typeOdds, priceOf, aim, setAim, amountText },
+    setAmountText,
+    answer: dutch(side, runners, aim, amount),
+    /** Returns the largest amount of the aim of which the bets risk no more, minor units; 0 where there is none. */
+    amountFor: (available: number) => (amount ? largestAmount(side, runners, aim, amount, available) : 0),
+  }
 }
 
 export interface Placed {
@@ -58,28 +82,18 @@ export interface Placed {
 }
 
 /** Returns the action and what became of it. One key until an answer came: however often it is sent, it is placed once. */
-export function usePlaceDutch({ marketId, stakeMin }: Market) {
+export function usePlaceDutch(market: Market) {
   const [placed, setPlaced] = useState<Placed | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const busy = useRef(false)
-  const place = async (made: Dutch) => {
+  const run = async (send: () => Promise<void>) => {
     if (busy.current) return
     busy.current = true
     setBusy(true)
     setProblem(null)
-    setPlaced(null)
-    const { side, bets } = made
-    const marketVersion = markets.state(marketId)?.version
-    const order = {
-      marketId,
-      ...(marketVersion !== undefined && { marketVersion }),
-      instructions: bets.map(({ selectionId, price, stake }) => ({ selectionId, side, price, size: stake })),
-    }
-    const key = crypto.randomUUID()
     try {
-      const results = await askUntilAnswered(() => postPlaceAll(order, key), { pauseMaxMs })
-      setPlaced({ dutch: made, results: results.map((result, at) => withFigure(result, made, at, stakeMin)) })
+      await send()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblem(error.message)
@@ -88,17 +102,43 @@ export function usePlaceDutch({ marketId, stakeMin }: Market) {
       setBusy(false)
     }
   }
+  const place = (made: Dutch) =>
+    run(async () => {
+      setPlaced(null)
+      setPlaced({ dutch: made, results: await send(market, made) })
+    })
+  /** Places the refused one of them again, with another stake. */
+  const placeOne = (of: Placed, at: number, stake: number) =>
+    run(async () => {
+      const [result] = await send(market, { ...of.dutch, bets: [{ ...of.dutch.bets[at]!, stake }] })
+      setPlaced({ ...of, results: of.results.with(at, result ?? of.results[at]!) })
+    })
   const forget = () => {
     setPlaced(null)
     setProblem(null)
   }
-  return { place, placed, problem, isBusy, forget }
+  return { place, placeOne, placed, problem, isBusy, forget }
 }
 
-/** Returns the result; a refusal with its figure. */
-function withFigure(result: PlaceResult, { side, bets }: Dutch, at: number, stakeMin: number): PlaceResult {
-  if (result.ok) return result
-  const available = account.getState()?.available ?? null
+function send({ marketId }: Market, { side, bets }: Pick<Dutch, 'side' | 'bets'>): Promise<PlaceResult[]> {
+  const marketVersion = markets.state(marketId)?.version
+  const order = {
+    marketId,
+    ...(marketVersion !== undefined && { marketVersion }),
+    instructions: bets.map(({ selectionId, price, stake }) => ({ selectionId, side, price, size: stake })),
+  }
+  const key = crypto.randomUUID()
+  return askUntilAnswered(() => postPlaceAll(order, key), { pauseMaxMs })
+}
+
+/** Returns what is said of a bet of a dutch that was refused, with its figure as things are now; null of one that was placed. */
+export function refusalOf(
+  { results, dutch: { side, bets } }: Placed,
+  at: number,
+  { stakeMin, available }: { stakeMin: number; available: number | null },
+): Problem | null {
+  const result = results[at]
+  if (result === undefined || result.ok) return null
   const asked = { side, price: bets[at]?.price ?? 200, stakeMin, available, sign: '' }
-  return { ...result, message: problemOfRefusal(result.code, result.message, asked).problem }
+  return problemOfRefusal(result.code, result.message, asked)
 }

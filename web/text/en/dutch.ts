@@ -28,6 +28,12 @@ export const dutchText = {
   } satisfies Record<Side, object>,
   noPrice: 'No price',
   at: (price: number) => formatPrice(price),
+  oddsOf: (runner: string) => `Odds of ${runner}`,
+  waits: (best: number) =>
+    best === 0 ? 'Waits: nothing is on offer' : `Waits: the best is ${formatPrice(best)}`,
+  tooMuch: (risk: number, available: number) =>
+    `They risk ${formatMoney(risk)}; ${formatMoney(available)} is available.`,
+  takeAmount: (amount: number) => `Use ${formatMoney(amount)}`,
   offered: (size: number) => `${formatMoney(size)} on offer`,
   total: { BACK: 'Total stake', LAY: 'Stakes taken' } satisfies Record<Side, string>,
   payout: { BACK: 'Return', LAY: 'To pay at most' } satisfies Record<Side, string>,
