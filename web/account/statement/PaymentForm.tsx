@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { useWalletState } from '../money/use-wallet.ts'
 import { beginPayment } from '../money/wallet-calls.ts'
+import { DepositChoice } from '../protection/DepositChoice.tsx'
 import { useSession } from '../session.ts'
 import { useAccountId } from '../wallet.ts'
 import styles from './UserDashboard.module.css'
@@ -56,51 +57,54 @@ export function PaymentForm({ kind = 'deposit' }: { kind?: Payment['kind'] }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <fieldset>
-        <legend className={styles.legend}>Method</legend>
-        <div className={styles.methods}>
-          {methods.map((each) => (
-            <label key={each.id} className={styles.method}>
-              <input
-                type="radio"
-                name="method"
-                value={each.id}
-                checked={method === each.id}
-                aria-describedby={problems.method === undefined ? undefined : 'method-problem'}
-                onChange={() => {
-                  setMethod(each.id)
-                  change()
-                }}
-              />
-              {each.name}
-            </label>
-          ))}
-        </div>
-        {problems.method !== undefined && (
-          <p className={styles.problem} id="method-problem" role="alert">
-            {problems.method}
-          </p>
-        )}
-      </fieldset>
-      <Field
-        label="Amount"
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0.00"
-        value={typed}
-        error={problems.amount}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          change()
-        }}
-      />
-      {kind === 'withdrawal' && wallet !== undefined && <WithdrawalNotes wallet={wallet} />}
-      <Button type="submit" kind="primary" busy={isBusy}>
-        Continue
-      </Button>
-      {answer !== null && <Alert kind={answer.kind}>{answer.text}</Alert>}
-    </form>
+    <>
+      {kind === 'deposit' && wallet?.isOffered === true && <DepositChoice />}
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <fieldset>
+          <legend className={styles.legend}>Method</legend>
+          <div className={styles.methods}>
+            {methods.map((each) => (
+              <label key={each.id} className={styles.method}>
+                <input
+                  type="radio"
+                  name="method"
+                  value={each.id}
+                  checked={method === each.id}
+                  aria-describedby={problems.method === undefined ? undefined : 'method-problem'}
+                  onChange={() => {
+                    setMethod(each.id)
+                    change()
+                  }}
+                />
+                {each.name}
+              </label>
+            ))}
+          </div>
+          {problems.method !== undefined && (
+            <p className={styles.problem} id="method-problem" role="alert">
+              {problems.method}
+            </p>
+          )}
+        </fieldset>
+        <Field
+          label="Amount"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.00"
+          value={typed}
+          error={problems.amount}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            change()
+          }}
+        />
+        {kind === 'withdrawal' && wallet !== undefined && <WithdrawalNotes wallet={wallet} />}
+        <Button type="submit" kind="primary" busy={isBusy}>
+          Continue
+        </Button>
+        {answer !== null && <Alert kind={answer.kind}>{answer.text}</Alert>}
+      </form>
+    </>
   )
 }
 

@@ -15,6 +15,9 @@ import { toggleSound, useSound } from '../sounds/sound.ts'
 import styles from './StageHead.module.css'
 
 const RulesPanel = lazy(() => import('../rules/RulesPanel.tsx'))
+const SessionClock = lazy(async () => ({
+  default: (await import('../../account/protection/SessionClock.tsx')).SessionClock,
+}))
 const FairnessPanel = lazy(() => import('../fairness/FairnessPanel.tsx'))
 
 interface StageHeadProps {
@@ -67,7 +70,13 @@ function GameMenu({ game, isForFun }: { game: CasinoGame; isForFun: boolean }) {
       <summary>
         <span className={styles.named}>
           <h1 id="table-name">{game.name}</h1>
-          {isForFun && <small>{casinoText.playForFun}</small>}
+          {isForFun ? (
+            <small>{casinoText.playForFun}</small>
+          ) : (
+            <Suspense fallback={null}>
+              <SessionClock isShort />
+            </Suspense>
+          )}
         </span>
         <Icon name="chevronDown" size={16} />
       </summary>
