@@ -8,7 +8,11 @@ let time = Date.UTC(2027, 7, 31, 12)
 let server: TestServer
 
 beforeAll(async () => {
-  const env = { PROFILE: 'strict', PAYMENT_PROVIDER: 'sandbox', PAYMENT_WEBHOOK_SECRET: 'a secret of thirty-two characters' }
+  const env = {
+    PROFILE: 'strict',
+    PAYMENT_PROVIDER: 'sandbox',
+    PAYMENT_WEBHOOK_SECRET: 'a secret of thirty-two characters',
+  }
   server = await startServer({ env, now: () => time })
 })
 afterAll(() => server.stop())
