@@ -33,10 +33,17 @@ export const Protection = Type.Object({
   selfExclusion: Type.Union([Type.Object({ until: Time, returnsFrom: MaybeTime }), Type.Null()]),
   /** How often the reminder comes; when it is due next, null before the first session. */
   reminder: Type.Object({ minutes: Type.Integer(), dueAt: MaybeTime, isDue: Type.Boolean() }),
+  /** Whether he has ever set a limit of deposits, or said that he wants none; and whether no deposit begins before he has. */
+  depositLimit: Type.Object({ isAnswered: Type.Boolean(), isRequired: Type.Boolean() }),
+  /** When he is to look at his limits again, null while there was nothing to look at. */
+  review: Type.Object({ dueAt: MaybeTime, isDue: Type.Boolean() }),
   /** Since when he is playing, and what the bets and rounds settled since came to. */
   session: Type.Union([Type.Object({ startedAt: Time, result: Money }), Type.Null()]),
 })
 export type Protection = Static<typeof Protection>
+
+/** `isWanted`: said once more, that no limit of deposits is what the player wants. */
+export const DeclineDepositLimit = closed({ isWanted: Type.Literal(true) })
 
 /** `amount`: null for no limit. */
 export const SetLimit = closed({ limit: LimitKind, period: LimitPeriod, amount: Amount })
@@ -92,6 +99,17 @@ export const protectionCalls = {
     ...own,
     summary: 'How often I am reminded of my time',
     body: SetReminder,
+    answer: ProtectionChanged,
+  }),
+  declineDepositLimit: defineCall({
+    ...own,
+    summary: 'I want no deposit limit',
+    body: DeclineDepositLimit,
+    answer: ProtectionChanged,
+  }),
+  reviewLimits: defineCall({
+    ...own,
+    summary: 'I have reviewed my limits',
     answer: ProtectionChanged,
   }),
   acknowledgeReminder: defineCall({

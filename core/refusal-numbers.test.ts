@@ -134,6 +134,8 @@ const givenByNumber: Readonly<Record<number, RefusalCode>> = {
   192: 'transfer_not_in_review',
   193: 'own_transfer',
   194: 'approved_already',
+  195: 'deposit_limit_unanswered',
+  196: 'review_not_due',
 }
 
 test('a refusal keeps its number for ever', () => {

@@ -423,6 +423,16 @@ const cases: Record<RefusalCode, readonly Case[]> = {
       ask: (scene) => scene.order(101, 'BACK', 5, 4.01),
     },
   ],
+  deposit_limit_unanswered: [
+    {
+      before: (scene) => scene.do('set-profile', { profile: 'standard', account: 0 }),
+      ask: (scene) => scene.do('begin-deposit', { account: 101, amount: 1_000, method: 'CARD' }),
+    },
+  ],
+  review_not_due: [
+    { ask: (scene) => scene.do('review-limits', { account: 101 }) },
+    { before: limitTo('LOSS', 1_000), ask: (scene) => scene.do('review-limits', { account: 101 }) },
+  ],
   deposit_limit: [
     { before: limitTo('DEPOSIT', 99_999), ask: (scene) => scene.do('take-play-money', { account: 101 }) },
   ],

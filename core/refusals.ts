@@ -525,6 +525,12 @@ export const refusals = {
     retry: true,
     text: 'You have taken play money within the last 24 hours. Come back later.',
   },
+  deposit_limit_unanswered: {
+    number: 195,
+    status: 409,
+    retry: true,
+    text: 'Before your first deposit, set a deposit limit or say that you want none.',
+  },
   deposit_limit: {
     number: 165,
     status: 409,
@@ -596,6 +602,12 @@ export const refusals = {
     status: 409,
     retry: false,
     text: 'There is no reminder to read.',
+  },
+  review_not_due: {
+    number: 196,
+    status: 409,
+    retry: false,
+    text: 'Your limits are not due to be reviewed yet.',
   },
   payment_amount: {
     number: 180,

@@ -22,6 +22,18 @@ test('a player sets limits, reads the reminder, takes time out and excludes hims
   const { page, faults } = await visit({ url, path: '/profile', token, prepare: bringAxe })
   await page.getByRole('link', { name: 'Player protection' }).click()
 
+  // The time played stands there to the second, and a reload does not begin it again.
+  const clock = page.getByRole('region', { name: 'Wallet' }).getByRole('timer')
+  const secondsOf = async () =>
+    (await clock.innerText()).split(':').reduce((sum, part) => 60 * sum + Number(part), 0)
+  await expect.poll(secondsOf).toBeGreaterThan(0)
+  const before = await secondsOf()
+  await page.reload()
+  await clock.waitFor()
+  expect(await secondsOf()).toBeGreaterThanOrEqual(before)
+  const { startedAt } = (await read()).session!
+  expect((await read()).now - startedAt).toBeLessThan(1_000 * (before + 120))
+
   // A limit acts at once; a higher one waits.
   const losses = region(page, 'Loss limit').getByRole('listitem').first()
   const amount = losses.getByLabel('Loss limit over 24 hours')
@@ -83,4 +95,42 @@ test('a player sets limits, reads the reminder, takes time out and excludes hims
   await away.getByRole('button', { name: 'Exclude me' }).click()
   await away.getByText(/^You have excluded yourself until /).waitFor()
   expect((await read()).selfExclusion).toMatchObject({ returnsFrom: null })
+})
+
+test('before the first deposit a player is asked for a limit, and half a year later to look at his limits', async () => {
+  const { server, url } = venue()
+  const { token } = await server.player()
+  const read = async () => (await server.api<Protection>('GET', '/api/protection', { token })).body
+  const { page } = await visit({ url, path: '/user-dashboard', token, prepare: bringAxe })
+  const question = page.getByRole('form', { name: 'Set a deposit limit first' })
+  await question.getByRole('button', { name: 'Set limit' }).click()
+  await question.getByText('Enter an amount above zero.').waitFor()
+  for (const screen of screenNames) {
+    await page.setViewportSize(screens[screen].viewport)
+    expect(await faultsInBothThemes(page), screen).toEqual([])
+    expect(await overflowOf(page), screen).toBe(0)
+  }
+  await question.getByRole('button', { name: 'I want no limit' }).click()
+  const sure = page.getByRole('region', { name: 'I want no limit' })
+  await sure.getByRole('button', { name: 'No, set one' }).click()
+  await question.getByRole('button', { name: 'I want no limit' }).click()
+  expect((await read()).depositLimit.isAnswered).toBe(false)
+  await sure.getByRole('button', { name: 'Yes, no deposit limit' }).click()
+  await soon(page, 'You can pay in now.')
+  expect((await read()).depositLimit.isAnswered).toBe(true)
+
+  // The notice stays on every page that is not played on, until the player says that he has looked.
+  const due = { ...(await read()), review: { dueAt: 1, isDue: true } }
+  let isDone = false
+  await page.route('**/api/protection', (route) => (isDone ? route.continue() : route.fulfill({ json: due })))
+  await page.route('**/api/protection/limits/review', (route) => {
+    isDone = true
+    return route.fulfill({ json: { success: true, from: null } })
+  })
+  await page.goto(url)
+  const notice = page.getByRole('complementary', { name: 'Time to review your limits' })
+  await notice.getByRole('link', { name: 'Review limits' }).click()
+  const panel = region(page, 'Time to review your limits')
+  await panel.getByRole('button', { name: 'They are as I want them' }).click()
+  await panel.waitFor({ state: 'hidden' })
 })

@@ -74,7 +74,7 @@ describe.each(screenNames)('on a %s', (screen) => {
     const { token } = await venue().server.player()
     const { page } = await visit({ url: venue().url, path: '/lobby/favourites', screen, token })
     const account = page.getByRole('region', { name: 'Account' })
-    const figures = () => account.locator('dl > div').allInnerTexts()
+    const figures = () => account.locator('dl').first().locator('> div').allInnerTexts()
     await account.getByText('₹1,000', { exact: true }).first().waitFor()
     expect((await figures()).map((figure) => figure.split(/\s+/).join(' '))).toEqual([
       'Balance ₹1,000',

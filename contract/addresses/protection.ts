@@ -24,3 +24,11 @@ export const acknowledgeReminder: Address<Forms['acknowledgeReminder']> = {
   method: 'POST',
   path: '/api/protection/reminder/acknowledge',
 }
+export const declineDepositLimit: Address<Forms['declineDepositLimit']> = {
+  method: 'POST',
+  path: '/api/protection/deposit-limit/decline',
+}
+export const reviewLimits: Address<Forms['reviewLimits']> = {
+  method: 'POST',
+  path: '/api/protection/limits/review',
+}

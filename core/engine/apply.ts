@@ -111,8 +111,10 @@ import {
   applyWithdrawalBegun,
 } from '../ledger/apply-wallet.ts'
 import {
+  applyDepositLimitDeclined,
   applyLimitAsked,
   applyLimitSet,
+  applyLimitsReviewed,
   applyReminderAcknowledged,
   applyReminderSet,
   applyReturnRequested,
@@ -314,6 +316,8 @@ const applyByKind = foldOf<State>({
   reminder_set: applyReminderSet,
   session_begun: applySessionBegun,
   reminder_acknowledged: applyReminderAcknowledged,
+  deposit_limit_declined: applyDepositLimitDeclined,
+  limits_reviewed: applyLimitsReviewed,
   ledger_rooted: 'ignored',
   deposit_begun: applyDepositBegun,
   withdrawal_begun: applyWithdrawalBegun,

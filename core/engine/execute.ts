@@ -258,6 +258,8 @@ function decide(
     case 'request-return':
     case 'set-reminder':
     case 'acknowledge-reminder':
+    case 'decline-deposit-limit':
+    case 'review-limits':
     case 'begin-session':
       return protect(engine, command)
     default:

@@ -2,6 +2,7 @@
 import { beginSlice } from '../exchange/market/slice.ts'
 import { sweepLast } from '../exchange/orders/sweeps.ts'
 import type { ProtectionCommand } from '../protection/command.ts'
+import { declineDepositLimit, reviewLimits } from '../protection/commands/deposit-choice.ts'
 import { excludeSelf, requestReturn, takeTimeOut } from '../protection/commands/leave-play.ts'
 import { acknowledgeReminder, beginSession, setReminder } from '../protection/commands/sessions.ts'
 import { confirmLimit, setLimit } from '../protection/commands/set-limit.ts'
@@ -37,6 +38,10 @@ function decide(engine: Engine, command: ProtectionCommand): RefusalCode | undef
       return setReminder(engine, command)
     case 'acknowledge-reminder':
       return acknowledgeReminder(engine, command)
+    case 'decline-deposit-limit':
+      return declineDepositLimit(engine, command)
+    case 'review-limits':
+      return reviewLimits(engine, command)
     case 'begin-session':
       return beginSession(engine, command)
     default:

@@ -199,8 +199,8 @@ function addProtection(print: Fingerprint, protection: Protection): void {
       )
     })
   })
-  const { reminderMs, sessionAt, remindedAt, sessionResult } = protection
-  print.addAll([reminderMs, sessionAt, remindedAt, sessionResult])
+  const { isDepositAnswered, remindedAt, reminderMs, reviewedAt, sessionAt, sessionResult } = protection
+  print.addAll([reminderMs, sessionAt, remindedAt, sessionResult, Number(isDepositAnswered), reviewedAt])
 }
 
 /** Who holds how much of an account's balance. */

@@ -24,6 +24,10 @@ export const reminderSet = { code: 207, fields: { account: 1, everyMs: 2 } } as 
 export const sessionBegun = { code: 208, fields: { account: 1 } } as const
 /** The player has read the reminder that was due. */
 export const reminderAcknowledged = { code: 209, fields: { account: 1 } } as const
+/** The player wants no limit of deposits, and has said so twice. */
+export const depositLimitDeclined = { code: 227, fields: { account: 1 } } as const
+/** The player has looked at his limits again, as he is asked to every six months. */
+export const limitsReviewed = { code: 228, fields: { account: 1 } } as const
 
 /**
  * What a limit is of. DEPOSIT: what was paid in. LOSS: what was lost in settled bets and rounds, and what may still be lost. STAKE: what was

@@ -66,9 +66,11 @@ import {
 } from './payment.ts'
 import { profileSet } from './profile.ts'
 import {
+  depositLimitDeclined,
   limitAsked,
   limitPassed,
   limitSet,
+  limitsReviewed,
   reminderAcknowledged,
   reminderSet,
   returnRequested,
@@ -199,6 +201,8 @@ export const factKinds = {
   reminder_set: reminderSet,
   session_begun: sessionBegun,
   reminder_acknowledged: reminderAcknowledged,
+  deposit_limit_declined: depositLimitDeclined,
+  limits_reviewed: limitsReviewed,
   ledger_rooted: ledgerRooted,
   deposit_begun: depositBegun,
   withdrawal_begun: withdrawalBegun,

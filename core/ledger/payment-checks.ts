@@ -1,5 +1,6 @@
 /** What is asked of a payment before it begins. */
 import { type PaymentMethod, paymentMethods } from '../facts/payment.ts'
+import { profiles } from '../facts/profile.ts'
 import { whyNoDeposit } from '../protection/limits.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { AccountId, Money } from '../values/brands.ts'
@@ -25,12 +26,14 @@ export function paymentRefusal(
   return underWay >= underWayMax ? 'too_many_payments' : undefined
 }
 
-/** Returns why a player may not deposit this amount: what protects him is asked here, and nowhere else. Deposits under way count. */
+/** Returns why a player may not deposit this amount: beyond a demonstration he first says how much it may be (`deposit_limit_unanswered`). What protects him is asked here, and nowhere else. Deposits under way count. */
 export function depositRefusal(
-  { accounts, time, wallet }: LedgerState,
+  { accounts, profile, time, wallet }: LedgerState,
   account: AccountId,
   amount: Money,
 ): RefusalCode | undefined {
+  const isAnswered = accounts.protections[account]?.isDepositAnswered === true
+  if (profile !== profiles.demo && !isAnswered) return 'deposit_limit_unanswered'
   let coming = amount
   for (const id of wallet.byAccount.get(account)?.underWay ?? []) {
     const transfer = wallet.underWay.get(id)!

@@ -1,8 +1,11 @@
 /** What the facts of protection do to the state. */
 import type { FactLog } from '../facts/log.ts'
 import {
+  depositLimitDeclined,
   limitAsked,
+  limitKinds,
   limitSet,
+  limitsReviewed,
   noLimit,
   reminderAcknowledged,
   reminderSet,
@@ -41,12 +44,15 @@ const set = readerOf(limitSet)
 
 export function applyLimitSet(state: ProtectedState, { numbers }: FactLog, at: number): void {
   const kind = set.limit(numbers, at)
+  const amount = set.amount(numbers, at)
   change(state, set.account(numbers, at), (protection) => {
     const limit = protection.limits[limitAt(kind, set.period(numbers, at))]!
-    limit.amount = set.amount(numbers, at)
+    limit.amount = amount
     limit.asked = noLimit
     limit.askedFrom = 0
     countFor(protection, kind)
+    if (kind === limitKinds.DEPOSIT && amount !== noLimit) protection.isDepositAnswered = true
+    protection.reviewedAt = state.time
   })
 }
 
@@ -108,5 +114,22 @@ const acknowledged = readerOf(reminderAcknowledged)
 export function applyReminderAcknowledged(state: ProtectedState, { numbers }: FactLog, at: number): void {
   change(state, acknowledged.account(numbers, at), (protection) => {
     protection.remindedAt = state.time
+  })
+}
+
+const declined = readerOf(depositLimitDeclined)
+
+export function applyDepositLimitDeclined(state: ProtectedState, { numbers }: FactLog, at: number): void {
+  change(state, declined.account(numbers, at), (protection) => {
+    protection.isDepositAnswered = true
+    protection.reviewedAt = state.time
+  })
+}
+
+const reviewed = readerOf(limitsReviewed)
+
+export function applyLimitsReviewed(state: ProtectedState, { numbers }: FactLog, at: number): void {
+  change(state, reviewed.account(numbers, at), (protection) => {
+    protection.reviewedAt = state.time
   })
 }

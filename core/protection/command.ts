@@ -43,6 +43,16 @@ export interface AcknowledgeReminder {
   readonly kind: 'acknowledge-reminder'
   readonly account: AccountId
 }
+/** The player wants no limit of deposits: a deposit waits for that or for a limit where the profile says so. */
+export interface DeclineDepositLimit {
+  readonly kind: 'decline-deposit-limit'
+  readonly account: AccountId
+}
+/** The player has looked at his limits again. */
+export interface ReviewLimits {
+  readonly kind: 'review-limits'
+  readonly account: AccountId
+}
 /** The server's own: the account's first call after it was idle. */
 export interface BeginSession {
   readonly kind: 'begin-session'
@@ -57,4 +67,6 @@ export type ProtectionCommand =
   | RequestReturn
   | SetReminder
   | AcknowledgeReminder
+  | DeclineDepositLimit
+  | ReviewLimits
   | BeginSession

@@ -6,6 +6,7 @@ import { limitKinds, noLimit } from '../facts/protection.ts'
 import * as accountRowsModule from '../ledger/account-rows.ts'
 import { type AccountRows, accountRow } from '../ledger/account-rows.ts'
 import type { AccountId, Money } from '../values/brands.ts'
+import { monthsLater } from './months.ts'
 import { createRolling, periodsMs, type Rolling } from './rolling.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
@@ -51,6 +52,10 @@ export interface Protection {
   remindedAt: number
   /** What the session's settled bets and rounds came to, minor units. */
   sessionResult: Money
+  /** Whether the player has ever set a limit of deposits, or said that he wants none. */
+  isDepositAnswered: boolean
+  /** When he last set a limit, wanted none, or reviewed them: engine time, 0 for never. */
+  reviewedAt: number
 }
 
 /** Accounts of which some have more than a row. */
@@ -80,6 +85,7 @@ export function protectionOf({ protections }: Guarded, account: AccountId): Prot
     counted: new Array<undefined>(kinds).fill(undefined),
     rooms: { until: 0, loss: 0, stake: 0 },
     ...{ reminderMs: reminderUsualMs, sessionAt: 0, remindedAt: 0, sessionResult: 0 },
+    ...{ isDepositAnswered: false, reviewedAt: 0 },
   }
   while (protections.length < account) protections.push(undefined)
   protections[account] = made
@@ -109,6 +115,14 @@ export function askedFromOf(protection: Protection): number {
 /** Writes that into the account's row. Mutates. */
 export function noteAsked({ protections, rows }: Guarded, account: AccountId): void {
   rows[rowOfAccount(account) + ASKED_FROM] = askedFromOf(protections[account]!)
+}
+
+/** From one review of a player's limits to the next, months by the calendar. */
+const reviewEveryMonths = 6
+
+/** Returns the engine time from which the player is to review his limits, 0 while he has answered nothing about any. */
+export function reviewDueAt({ reviewedAt }: Protection): number {
+  return reviewedAt === 0 ? 0 : monthsLater(reviewedAt, reviewEveryMonths)
 }
 
 /** Returns the engine time at which the reminder of the session is due, 0 before the first session. */

@@ -41,6 +41,8 @@ const noteParticipants = foldOf<Participants>({
   reminder_set: 'ignored',
   session_begun: 'ignored',
   reminder_acknowledged: 'ignored',
+  deposit_limit_declined: 'ignored',
+  limits_reviewed: 'ignored',
   ledger_rooted: 'ignored',
   deposit_begun: 'ignored',
   withdrawal_begun: 'ignored',

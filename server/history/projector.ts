@@ -205,6 +205,8 @@ export class Projector {
     reminder_set: 'ignored',
     session_begun: 'ignored',
     reminder_acknowledged: 'ignored',
+    deposit_limit_declined: 'ignored',
+    limits_reviewed: 'ignored',
     ledger_rooted: (_, log, at) => this.#ledgers.projectRoot(log, at, this.#open.store.time),
     deposit_begun: (_, log, at) => this.#payments.projectDeposit(log, at, this.#open.store.time),
     withdrawal_begun: (_, log, at) => this.#payments.projectWithdrawal(log, at, this.#open.store.time),

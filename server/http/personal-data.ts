@@ -75,7 +75,7 @@ function standingOf({ sequencer, config, now }: ServerDeps, account: AccountId) 
   const { fundsLevel, provider, reviewAbove } = config.wallet
   return {
     wallet: walletOf(published, account, { isOffered: provider !== 'none', fundsLevel, reviewAbove }),
-    protection: protectionAt(published.accounts, account, now()),
+    protection: protectionAt(published, account, now()),
   }
 }
 

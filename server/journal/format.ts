@@ -20,5 +20,6 @@
  * the other of outcomes), orders whose fills are followed by exits, a stop alone among them (`order_offset`, `exit_due`, `exit_placed`), the quiet time after a
  * reopening (`market_quiet`, `quiet_ended`), what protects players (`limit_set` and the facts after it,
  * `protection-changed` of the answers), money in and out (`deposit_begun` and the facts after it),
- * roots over the ledgers of all accounts (`ledger_rooted`). */
+ * roots over the ledgers of all accounts (`ledger_rooted`), what a player says of a limit of deposits, and that he has reviewed his limits (`deposit_limit_declined`,
+ * `limits_reviewed`). */
 export const journalFormat = 2

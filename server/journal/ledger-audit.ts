@@ -110,6 +110,8 @@ const addFacts = foldOf<LedgerAudit>({
   reminder_set: 'ignored',
   session_begun: 'ignored',
   reminder_acknowledged: 'ignored',
+  deposit_limit_declined: 'ignored',
+  limits_reviewed: 'ignored',
   ledger_rooted: 'ignored',
   deposit_begun: ({ payments }, log, at) => noteBegun(payments, log, at, true),
   withdrawal_begun: ({ payments }, log, at) => noteBegun(payments, log, at, false),

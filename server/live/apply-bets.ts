@@ -176,6 +176,8 @@ const applyByKind = foldOf<BetStore>({
   reminder_set: 'ignored',
   session_begun: 'ignored',
   reminder_acknowledged: 'ignored',
+  deposit_limit_declined: 'ignored',
+  limits_reviewed: 'ignored',
   ledger_rooted: 'ignored',
   deposit_begun: 'ignored',
   withdrawal_begun: 'ignored',

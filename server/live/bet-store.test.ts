@@ -173,6 +173,7 @@ describe('the bet store agrees with the engine', () => {
       // Of what protects players, `server/http/protection.test.ts`.
       ...['limit_set', 'limit_asked', 'limit_passed', 'time_out_taken', 'self_excluded', 'return_requested'],
       ...['reminder_set', 'session_begun', 'reminder_acknowledged'],
+      ...['deposit_limit_declined', 'limits_reviewed'],
       // Of before: read, no longer written.
       'account_opened',
       'market_suspended',

@@ -1,5 +1,6 @@
 /** What protects an account, as its player reads it: from what is published. */
 import type { Limit, Protection, SetLimit } from '#contract/protection.ts'
+import { profiles } from '#core/facts/profile.ts'
 import {
   type LimitKind,
   type LimitPeriod,
@@ -8,6 +9,7 @@ import {
   noLimit,
 } from '#core/facts/protection.ts'
 import type { Accounts } from '#core/ledger/accounts.ts'
+import type { LedgerState } from '#core/ledger/ledger.ts'
 import { isReminderDue, isSelfExcluded } from '#core/protection/barred.ts'
 import { standingOf, usedOf } from '#core/protection/limits.ts'
 import {
@@ -15,17 +17,23 @@ import {
   limitAt,
   reminderDueAt,
   reminderUsualMs,
+  reviewDueAt,
 } from '#core/protection/protection.ts'
 import type { AccountId, Money } from '#core/values/brands.ts'
 
 const minuteMs = 60_000
 
 /** Returns all of it at an engine time. */
-export function protectionAt(accounts: Accounts, account: AccountId, time: number): Protection {
+export function protectionAt(
+  { accounts, profile }: Pick<LedgerState, 'accounts' | 'profile'>,
+  account: AccountId,
+  time: number,
+): Protection {
   const kept = accounts.protections[account]
   const { timeOutUntil = 0, excludedUntil = 0, returnsFrom = 0 } = kept ?? {}
   const isAway = kept !== undefined && isSelfExcluded(kept, time)
   const dueAt = kept === undefined ? 0 : reminderDueAt(kept)
+  const reviewAt = kept === undefined ? 0 : reviewDueAt(kept)
   return {
     now: time,
     limits: limitsAt(accounts, account, kept, time),
@@ -36,6 +44,11 @@ export function protectionAt(accounts: Accounts, account: AccountId, time: numbe
       dueAt: orNull(dueAt),
       isDue: isReminderDue(accounts, account, time),
     },
+    depositLimit: {
+      isAnswered: kept?.isDepositAnswered === true,
+      isRequired: profile !== profiles.demo,
+    },
+    review: { dueAt: orNull(reviewAt), isDue: reviewAt !== 0 && time >= reviewAt },
     session:
       kept === undefined || kept.sessionAt === 0
         ? null

@@ -132,6 +132,8 @@ const noteFacts = foldOf<Batch>({
   reminder_set: 'ignored',
   session_begun: 'ignored',
   reminder_acknowledged: 'ignored',
+  deposit_limit_declined: 'ignored',
+  limits_reviewed: 'ignored',
   ledger_rooted: 'ignored',
   deposit_begun: 'ignored',
   withdrawal_begun: 'ignored',

@@ -77,6 +77,8 @@ const searchFacts = foldOf<Search>({
   reminder_set: 'ignored',
   session_begun: 'ignored',
   reminder_acknowledged: 'ignored',
+  deposit_limit_declined: 'ignored',
+  limits_reviewed: 'ignored',
   ledger_rooted: 'ignored',
   deposit_begun: 'ignored',
   withdrawal_begun: 'ignored',

@@ -159,6 +159,8 @@ const scanByKind = foldOf<ChangeListener>({
   reminder_set: 'ignored',
   session_begun: 'ignored',
   reminder_acknowledged: 'ignored',
+  deposit_limit_declined: 'ignored',
+  limits_reviewed: 'ignored',
   ledger_rooted: 'ignored',
   deposit_begun: tellPayment,
   withdrawal_begun: tellPayment,

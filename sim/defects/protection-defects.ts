@@ -221,4 +221,28 @@ export const protectionDefects: readonly Defect[] = [
     find: 'sweeps.push({ account: barred.account(numbers, at)',
     put: 'if (reason !== cancelReasons.TIME_OUT) sweeps.push({ account: barred.account(numbers, at)',
   },
+  {
+    name: 'protection: a deposit waits for no answer about its limit',
+    file: 'core/ledger/payment-checks.ts',
+    find: "  if (profile !== profiles.demo && !isAnswered) return 'deposit_limit_unanswered'\n",
+    put: '',
+  },
+  {
+    name: 'protection: any limit answers for that of deposits',
+    file: 'core/protection/apply-protection.ts',
+    find: 'kind === limitKinds.DEPOSIT && amount !== noLimit',
+    put: 'amount !== noLimit',
+  },
+  {
+    name: 'protection: limits are reviewed a millisecond too late',
+    file: 'core/protection/commands/deposit-choice.ts',
+    find: 'dueAt === 0 || time < dueAt',
+    put: 'dueAt === 0 || time <= dueAt',
+  },
+  {
+    name: 'protection: half a year is 180 days',
+    file: protection,
+    find: 'monthsLater(reviewedAt, reviewEveryMonths)',
+    put: 'reviewedAt + 180 * 86_400_000',
+  },
 ]

@@ -38,9 +38,11 @@ import {
   acknowledgeReminder,
   beginSession,
   confirmLimit,
+  declineDepositLimit,
   excludeSelf,
   noProtection,
   requestReturn,
+  reviewLimits,
   setLimit,
   setReminder,
   takeTimeOut,
@@ -107,6 +109,10 @@ function decide(world: World, command: Command): Answer {
       return setReminder(world, command)
     case 'acknowledge-reminder':
       return acknowledgeReminder(world, command)
+    case 'decline-deposit-limit':
+      return declineDepositLimit(world, command)
+    case 'review-limits':
+      return reviewLimits(world, command)
     case 'begin-session':
       return beginSession(world, command)
     case 'exclude-account':

@@ -3,8 +3,10 @@ import type {
   AcknowledgeReminder,
   BeginSession,
   ConfirmLimit,
+  DeclineDepositLimit,
   ExcludeSelf,
   RequestReturn,
+  ReviewLimits,
   SetLimit,
   SetReminder,
   TakeTimeOut,
@@ -25,6 +27,7 @@ export function noProtection(): OracleProtection {
   return {
     ...{ limits: [], asked: [], counted: [], timeOutUntil: 0, excludedUntil: 0, returnsFrom: 0 },
     ...{ reminderMs: 60 * minute, sessionAt: 0, remindedAt: 0, sessionResult: 0 },
+    ...{ isDepositAnswered: false, reviewedAt: 0 },
   }
 }
 
@@ -93,6 +96,8 @@ function putLimit(world: World, { account: id, amount, limit, period }: Asked): 
   if (!protection.limits.some((each) => each.limit === limit)) {
     protection.counted = protection.counted.filter((each) => each.limit !== limit)
   }
+  if (limit === 'DEPOSIT' && amount !== undefined) protection.isDepositAnswered = true
+  protection.reviewedAt = world.time
   tell(world, 'limit_set', { account: id, limit, period, amount: amount ?? -1 })
 }
 
@@ -128,7 +133,7 @@ export function excludeSelf(world: World, { account: id, months }: ExcludeSelf):
 }
 
 /** The same date `months` months later, in universal time, or the first of the next month where there is none such. */
-function monthsAfter(time: number, months: number): number {
+export function monthsAfter(time: number, months: number): number {
   const date = new Date(time)
   const wanted = date.getUTCDate()
   date.setUTCDate(1)
@@ -178,5 +183,31 @@ export function acknowledgeReminder(world: World, { account: id }: AcknowledgeRe
   if (!isReminderDue(world, account)) return refused('reminder_not_due')
   account.protection.remindedAt = world.time
   tell(world, 'reminder_acknowledged', { account: id })
+  return done({ id })
+}
+
+export function declineDepositLimit(world: World, { account: id }: DeclineDepositLimit): Answer {
+  const account = findAccount(world, id)
+  if (account === undefined) return refused('account_not_found')
+  const closed = whyClosed(world, account)
+  if (closed !== undefined && closed !== 'time_out') return refused(closed)
+  if (account.protection.isDepositAnswered) return refused('limit_unchanged')
+  account.protection.isDepositAnswered = true
+  account.protection.reviewedAt = world.time
+  tell(world, 'deposit_limit_declined', { account: id })
+  return done({ id })
+}
+
+/** Half a year after the player last thought of his limits. */
+export function isReviewDue({ time }: World, { reviewedAt }: OracleProtection): boolean {
+  return reviewedAt > 0 && time >= monthsAfter(reviewedAt, 6)
+}
+
+export function reviewLimits(world: World, { account: id }: ReviewLimits): Answer {
+  const account = findAccount(world, id)
+  if (account === undefined) return refused('account_not_found')
+  if (!isReviewDue(world, account.protection)) return refused('review_not_due')
+  account.protection.reviewedAt = world.time
+  tell(world, 'limits_reviewed', { account: id })
   return done({ id })
 }

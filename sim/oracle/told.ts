@@ -60,6 +60,8 @@ export interface ToldFields {
   reminder_set: { account: number; everyMs: number }
   session_begun: { account: number }
   reminder_acknowledged: { account: number }
+  deposit_limit_declined: { account: number }
+  limits_reviewed: { account: number }
   ledger_rooted: { sequence: number; accounts: number; text: string }
   deposit_begun: { transfer: number; account: number; amount: number; method: PaymentMethod }
   withdrawal_begun: {

@@ -57,6 +57,8 @@ export function beginDeposit(world: World, command: BeginDeposit): Answer {
   if (closed !== undefined) return refused(closed)
   const refusal = paymentRefusal(world, command)
   if (refusal !== undefined) return refused(refusal)
+  if (world.profile !== 'demo' && !account.protection.isDepositAnswered)
+    return refused('deposit_limit_unanswered')
   const coming = transfersOf(world, id).filter((each) => each.kind === 'DEPOSIT' && isUnderWay(each))
   if (amount + sumOf(coming) > depositRoom(world, id)) return refused('deposit_limit')
   if (balance(world, id) + amount > largestBalance) return refused('balance_above_limit')

@@ -43,6 +43,9 @@ export interface OracleProtection {
   sessionAt: number
   remindedAt: number
   sessionResult: number
+  /** Whether it is known what its player wants of a limit of deposits; and when he last thought of his limits. */
+  isDepositAnswered: boolean
+  reviewedAt: number
 }
 
 export interface OraclePosting {

@@ -217,6 +217,34 @@ export const protectionEdges: Readonly<Record<string, () => void>> = {
     }
   },
 
+  'beyond a demonstration a deposit waits for a limit or the word that none is wanted': () => {
+    const it = new Played()
+    const { player: account } = it
+    const pay = { kind: 'begin-deposit', account, amount: 1_000, method: 'CARD' } as const
+    it.expect({ kind: 'set-profile', profile: 'strict', account: 0 })
+    it.expect(pay, 'deposit_limit_unanswered')
+    it.limit('LOSS', 1_000)
+    it.expect(pay, 'deposit_limit_unanswered')
+    it.expect({ kind: 'decline-deposit-limit', account })
+    it.expect({ kind: 'decline-deposit-limit', account }, 'limit_unchanged')
+    it.expect(pay)
+    it.stage.end()
+  },
+
+  'limits are reviewed half a year later, and not a millisecond before': () => {
+    for (const early of [1, 0]) {
+      const it = new Played()
+      const { player: account } = it
+      it.expect({ kind: 'review-limits', account }, 'review_not_due')
+      it.limit('DEPOSIT', 1_000)
+      const half = new Date(startTime)
+      half.setUTCMonth(half.getUTCMonth() + 6)
+      it.stage.at(half.getTime() - startTime - early)
+      it.expect({ kind: 'review-limits', account }, early === 0 ? undefined : 'review_not_due')
+      it.stage.end()
+    }
+  },
+
   'who is excluded by an operator stays so, whatever he asks for': () => {
     const it = new Played()
     const { player: account } = it

@@ -61,6 +61,8 @@ const commandKinds = Object.keys({
   'set-reminder': 0,
   'acknowledge-reminder': 0,
   'begin-session': 0,
+  'decline-deposit-limit': 0,
+  'review-limits': 0,
   'note-root': 0,
   'create-event': 0,
   'create-market': 0,

@@ -39,4 +39,5 @@ export function compareProtection(world: World, { accounts, time }: State, id: n
 const fields = [
   ...['timeOutUntil', 'excludedUntil', 'returnsFrom', 'reminderMs'],
   ...['sessionAt', 'remindedAt', 'sessionResult'],
+  ...['isDepositAnswered', 'reviewedAt'],
 ] as const satisfies readonly (keyof ReturnType<typeof noProtection>)[]

@@ -5,6 +5,7 @@ import type { RefusalCode } from '#core/refusals.ts'
 import { isReminderDue, isSelfExcluded, whyClosed } from '../oracle/barred.ts'
 import { exposure } from '../oracle/exposure.ts'
 import { largestBalance } from '../oracle/limits.ts'
+import { isReviewDue, monthsAfter } from '../oracle/protection.ts'
 import type { LimitName, OracleAccount, PeriodName, World } from '../oracle/world.ts'
 import { anyRound } from './casino-play.ts'
 import {
@@ -50,7 +51,13 @@ export function anyProtection(scene: Scene): Command {
   // Who has asked already asks once more.
   const asked = world.accounts.find(({ protection }) => protection.returnsFrom > world.time)
   if (asked !== undefined && random.chance(0.3)) return { kind: 'request-return', account: asked.id }
-  switch (random.weighted({ limit: 60, confirm: 25, out: 4, exclude: 3, session: 12, reminder: 4 })) {
+  const stale = whoIs(scene, ({ protection }) => isReviewDue(world, protection))
+  if (stale !== undefined && random.chance(0.2)) return { kind: 'review-limits', account: stale }
+  switch (
+    random.weighted({ limit: 60, confirm: 25, out: 4, exclude: 3, session: 12, reminder: 4, decline: 6 })
+  ) {
+    case 'decline':
+      return { kind: 'decline-deposit-limit', account: anyAccount(scene) }
     case 'limit':
       return anyLimit(scene)
     case 'confirm':
@@ -145,10 +152,11 @@ export function protectionEdges({ accounts, time }: World): number[] {
   return accounts
     .flatMap(({ protection }) => {
       const { asked, counted, excludedUntil, limits, returnsFrom, timeOutUntil } = protection
-      const { remindedAt, reminderMs, sessionAt } = protection
+      const { remindedAt, reminderMs, reviewedAt, sessionAt } = protection
       return [
         ...asked.map(({ from }) => from),
         ...[timeOutUntil, excludedUntil, returnsFrom],
+        ...(reviewedAt > 0 ? [monthsAfter(reviewedAt, 6)] : []),
         ...(sessionAt > 0 ? [remindedAt + reminderMs, sessionAt + 30 * 60_000] : []),
         ...limits.flatMap(({ limit, period }) =>
           counted.filter((each) => each.limit === limit).map((each) => each.time + lengths[period]),
@@ -248,6 +256,18 @@ export const protectionMistakes = {
     const minutes = scene.random.pick([0, 14, 45, 120, 15.5, Number.NaN])
     return { kind: 'set-reminder', account: anyAccount(scene), minutes }
   },
+  deposit_limit_unanswered: (scene) => {
+    const { random, world } = scene
+    const account = whoIs(scene, ({ protection }) => !protection.isDepositAnswered)
+    if (account === undefined) return { kind: 'open-account' }
+    if (world.profile === 'demo')
+      return { kind: 'set-profile', profile: random.pick(['standard', 'strict']), account: 0 }
+    return { kind: 'begin-deposit', account, amount: 1_000, method: 'CARD' }
+  },
+  review_not_due: (scene) => {
+    const account = whoIs(scene, ({ protection }) => !isReviewDue(scene.world, protection))
+    return account === undefined ? undefined : { kind: 'review-limits', account }
+  },
   reminder_not_due: (scene) => ({ kind: 'acknowledge-reminder', account: anyAccount(scene) }),
 } satisfies Partial<Record<RefusalCode, Mistake>>
 
@@ -269,5 +289,7 @@ export function protectionByNobody(scene: Scene, account: number): Command {
     { kind: 'set-reminder', account, minutes: 15 },
     { kind: 'acknowledge-reminder', account },
     { kind: 'begin-session', account },
+    { kind: 'decline-deposit-limit', account },
+    { kind: 'review-limits', account },
   ] as const)
 }

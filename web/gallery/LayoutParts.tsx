@@ -31,7 +31,7 @@ export function LayoutParts() {
         </Pressed>
       </State>
       <State name="Wallet strip: of whoever is here; a guest has the fixed figures and the ways in">
-        <WalletStrip />
+        <WalletStrip isTable={false} />
       </State>
       <State name="Wallet strip: signed in, loading (samples in the strip's own style, which follows the session)">
         <div className={styles.stack}>

@@ -28,7 +28,7 @@ export function protectionRoutes(
   route(app, calls.getProtection, async (request) => {
     const { accountId } = sessionOf(request)
     await presence.begun(accountId)
-    return protectionAt(sequencer.published.accounts, accountId, now())
+    return protectionAt(sequencer.published, accountId, now())
   })
   route(app, calls.setLimit, (request, reply) => {
     const session = sessionOf(request)
@@ -60,6 +60,12 @@ export function protectionRoutes(
   route(app, calls.setReminder, (request, reply) => {
     const { minutes } = request.body
     ask({ request, reply }, { kind: 'set-reminder', account: sessionOf(request).accountId, minutes })
+  })
+  route(app, calls.declineDepositLimit, (request, reply) => {
+    ask({ request, reply }, { kind: 'decline-deposit-limit', account: sessionOf(request).accountId })
+  })
+  route(app, calls.reviewLimits, (request, reply) => {
+    ask({ request, reply }, { kind: 'review-limits', account: sessionOf(request).accountId })
   })
   route(app, calls.acknowledgeReminder, (request, reply) => {
     ask({ request, reply }, { kind: 'acknowledge-reminder', account: sessionOf(request).accountId })

@@ -13,6 +13,7 @@ import { LimitRow } from './LimitRow.tsx'
 import styles from './Protection.module.css'
 import { useProtection, useServerClock } from './protection.ts'
 import { ReminderForm } from './ReminderForm.tsx'
+import { ReviewPanel } from './ReviewNotice.tsx'
 
 const kinds = ['DEPOSIT', 'LOSS', 'STAKE'] as const
 
@@ -41,6 +42,7 @@ function Panels({ protection, now }: { protection: Protection; now: number }) {
   const ofPage = classNames(panel.panel, security.panel)
   return (
     <>
+      {protection.review.isDue && <ReviewPanel />}
       {kinds.map((kind) => (
         <section key={kind} className={ofPage} aria-labelledby={`limit-${kind}`}>
           <div>

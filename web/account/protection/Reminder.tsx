@@ -8,13 +8,15 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { signOut } from '../session.ts'
 import styles from './Protection.module.css'
 import { useAsking, useProtection, useServerClock } from './protection.ts'
+import { ReviewNotice } from './ReviewNotice.tsx'
 
-/** Nothing until it is due. */
+/** Nothing until it is due, but for the notice that limits are to be reviewed. */
 export default function Reminder() {
   const protection = useProtection(true)
   const now = useServerClock(protection)
   const { data } = protection
-  if (data?.reminder.isDue !== true || data.session === null) return null
+  if (data?.reminder.isDue !== true || data.session === null)
+    return data?.review.isDue ? <ReviewNotice /> : null
   return <ReminderDialog played={now - data.session.startedAt} result={data.session.result} />
 }
 

@@ -53,6 +53,8 @@ const asking = {
   exclusion: (months: number) => api(address.excludeSelf, { body: { months, isWanted: true }, ...keyed() }),
   returning: () => api(address.requestReturn, keyed()),
   reminder: (minutes: number) => api(address.setReminder, { body: { minutes }, ...keyed() }),
+  decline: () => api(address.declineDepositLimit, { body: { isWanted: true }, ...keyed() }),
+  review: () => api(address.reviewLimits, keyed()),
   acknowledge: () => api(address.acknowledgeReminder, keyed()),
 }
 export type Asking = typeof asking

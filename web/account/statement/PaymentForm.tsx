@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { usePayment } from '../money/use-payment.ts'
 import { useWalletState } from '../money/use-wallet.ts'
+import { DepositChoice } from '../protection/DepositChoice.tsx'
 import { ConfirmForm } from '../security/ConfirmForm.tsx'
 import styles from './UserDashboard.module.css'
 
@@ -50,6 +51,7 @@ export function PaymentForm({ kind = 'deposit' }: { kind?: Payment['kind'] }) {
 
   return (
     <>
+      {kind === 'deposit' && wallet?.isOffered === true && <DepositChoice />}
       <form className={styles.form} onSubmit={submit} noValidate>
         <fieldset>
           <legend className={styles.legend}>Method</legend>

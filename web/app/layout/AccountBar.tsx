@@ -1,5 +1,5 @@
 /** The account on its dark band: balance, exposure, what is available, the open result; for a guest Log in and Sign up. */
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSession } from '../../account/session.ts'
 import { useMoney } from '../../account/wallet.ts'
 import { useOpenResult } from '../../exchange/bets/use-open-result.ts'
@@ -10,10 +10,14 @@ import { classNames } from '../../ui/class-names.ts'
 import { useMoneySign } from '../../ui/money-sign.ts'
 import styles from './AccountBar.module.css'
 
+const SessionClock = lazy(async () => ({
+  default: (await import('../../account/protection/SessionClock.tsx')).SessionClock,
+}))
+
 interface AccountBarProps {
   /** The balance that a guest is shown. */
   guestBalance: string
-  /** Whether the result of closing at the prices of now is among the figures. */
+  /** Whether the result of closing at the prices of now is among the figures, and behind them the time played. */
   hasResult?: boolean
   /** Whether a phone has room for one figure alone, or for a guest's two ways in. */
   isTight?: boolean
@@ -28,7 +32,11 @@ export function AccountBar({ guestBalance, hasResult = false, isTight = false, c
   if (user !== null && !user.roles.includes('player')) return null
   const figure = (amount: number | undefined) => (amount === undefined ? undefined : signed(amount, sign))
   return (
-    <section className={classNames(styles.bar, isTight && styles.tight, className)} aria-label="Account">
+    <section
+      className={classNames(styles.bar, isTight && styles.tight, className)}
+      aria-label="Account"
+      data-session={isAuthenticated && hasResult}
+    >
       <dl className={styles.figures}>
         <Figure name="Balance">{isAuthenticated ? figure(money?.balance) : guestBalance}</Figure>
         {isAuthenticated && (
@@ -41,6 +49,13 @@ export function AccountBar({ guestBalance, hasResult = false, isTight = false, c
           </>
         )}
       </dl>
+      {isAuthenticated && hasResult && (
+        <div className={styles.session}>
+          <Suspense fallback={null}>
+            <SessionClock />
+          </Suspense>
+        </div>
+      )}
       {!isAuthenticated && (
         <div className={styles.ways}>
           <ButtonLink to="/login" size="small" onBand>

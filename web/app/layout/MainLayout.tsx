@@ -24,9 +24,6 @@ import { WalletStrip } from './WalletStrip.tsx'
 
 const loadEventPanel = () => import('./EventPanel.tsx')
 const EventPanel = lazy(async () => ({ default: (await loadEventPanel()).EventPanel }))
-const SessionFigures = lazy(async () => ({
-  default: (await import('../../casino/session/SessionFigures.tsx')).SessionFigures,
-}))
 const MatchOverlay = lazy(async () => ({
   default: (await import('../../exchange/match/MatchOverlay.tsx')).MatchOverlay,
 }))
@@ -138,15 +135,7 @@ export default function MainLayout() {
               knownEvents={[...lists.tennis.events, ...lists.cricket.events, ...lists.soccer.events]}
               onOpenEvent={openEvent}
             />
-            <WalletStrip
-              aside={
-                isTable && (
-                  <Suspense fallback={null}>
-                    <SessionFigures />
-                  </Suspense>
-                )
-              }
-            />
+            <WalletStrip isTable={isTable} />
           </>
         )}
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>

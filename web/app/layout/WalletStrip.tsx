@@ -1,17 +1,14 @@
 /** The money band under the header: credit, balance, liable, active bets; and for a guest Log in and Sign up. */
-import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSession } from '../../account/session.ts'
 import { useWallet } from '../../account/wallet.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import styles from './WalletStrip.module.css'
 
-interface WalletStripProps {
-  /** At the right end, before a guest's ways in. */
-  aside?: ReactNode
-}
+const SessionAside = lazy(() => import('./SessionAside.tsx'))
 
-/** A guest sees the fixed figures, a player their own. */
-export function WalletStrip({ aside }: WalletStripProps) {
+/** A guest sees the fixed figures, a player their own, and since when they play. `isTable`: where a guest plays as well. */
+export function WalletStrip({ isTable }: { isTable: boolean }) {
   const wallet = useWallet()
   const { isAuthenticated } = useSession()
   return (
@@ -22,7 +19,13 @@ export function WalletStrip({ aside }: WalletStripProps) {
         <Figure name="Liable" value={wallet?.liable} />
         <Figure name="Active Bets" value={wallet?.activeBets} />
       </dl>
-      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+      {(isAuthenticated || isTable) && (
+        <div className={styles.aside}>
+          <Suspense fallback={null}>
+            <SessionAside />
+          </Suspense>
+        </div>
+      )}
       {!isAuthenticated && (
         <div className={styles.ways}>
           <ButtonLink to="/login" size="small" onBand>

@@ -15,6 +15,9 @@ import { toggleSound, useSound } from '../sounds/sound.ts'
 import styles from './StageHead.module.css'
 
 const RulesPanel = lazy(() => import('../rules/RulesPanel.tsx'))
+const SessionClock = lazy(async () => ({
+  default: (await import('../../account/protection/SessionClock.tsx')).SessionClock,
+}))
 const FairnessPanel = lazy(() => import('../fairness/FairnessPanel.tsx'))
 
 interface StageHeadProps {
@@ -65,7 +68,13 @@ function GameMenu({ game, asGuest }: { game: CasinoGame; asGuest: string | null 
       <summary>
         <span className={styles.named}>
           <h1 id="table-name">{game.name}</h1>
-          {asGuest !== null && <small>{asGuest}</small>}
+          {asGuest === null ? (
+            <Suspense fallback={null}>
+              <SessionClock isShort />
+            </Suspense>
+          ) : (
+            <small>{asGuest}</small>
+          )}
         </span>
         <Icon name="chevronDown" size={16} />
       </summary>

@@ -2,13 +2,12 @@
 import { useEffect, useId, useState } from 'react'
 import { useSession } from '../../account/session.ts'
 import { casinoText } from '../../text/en/casino.ts'
-import { formatMoney, formatSigned } from '../../text/format.ts'
+import { formatMoney } from '../../text/format.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
 import type { CasinoGame } from '../catalogue.ts'
 import { Mark } from '../roads/Mark.tsx'
-import { useSessionNet } from '../session/session-totals.ts'
 import styles from './LobbySlip.module.css'
 import { type BetView, OpenBets } from './OpenBets.tsx'
 import { PlayMoneyOffer } from './PlayMoneyOffer.tsx'
@@ -61,7 +60,6 @@ export function SlipBand({ game, table }: LobbySlipProps) {
   const [isOpen, setOpen] = useState(false)
   const { isAuthenticated } = useSession()
   const figures = useSlipFigures()
-  const net = useSessionNet()
   const sheet = useId()
   useEffect(() => {
     if (!isOpen) return
@@ -93,11 +91,6 @@ export function SlipBand({ game, table }: LobbySlipProps) {
           <span>{isAuthenticated ? casinoText.availableShort : casinoText.availableCredit}</span>{' '}
           <b>{figures.available}</b> <span>{casinoText.exposure}</span> <b>{figures.exposure}</b>
         </button>
-        {isAuthenticated && net !== null && (
-          <p className={styles.session}>
-            {casinoText.session} <b data-sign={Math.sign(net)}>{formatSigned(net)}</b>
-          </p>
-        )}
         {!isAuthenticated && (
           <span className={styles.ways}>
             <ButtonLink to="/login" size="small" onBand>

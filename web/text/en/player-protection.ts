@@ -14,6 +14,13 @@ export function stretch(ms: number): string {
   return hours > 0 ? `${hours} h ${String(minutes % 60).padStart(2, '0')} min` : `${minutes} min`
 }
 
+/** Returns a stretch of time to the second: "0:24:05", "101:00:59". */
+function clock(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1_000))
+  const two = (count: number) => String(count % 60).padStart(2, '0')
+  return `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60))}:${two(seconds)}`
+}
+
 export const playerProtectionText = {
   title: 'Player protection',
   lead: 'Limits, time out and self-exclusion work at once and everywhere: bets, games, held orders and programs.',
@@ -90,6 +97,26 @@ export const playerProtectionText = {
   dueTitle: 'You have been playing for a while',
   played: 'Time played',
   result: 'Result of settled bets and games',
+  choiceTitle: 'Set a deposit limit first',
+  choiceOffered: 'How much may be paid in at most? You can lower it at any time.',
+  choiceRequired: 'How much may be paid in at most? A deposit waits for your answer.',
+  choicePeriod: 'Over',
+  choiceAmount: 'Deposit limit',
+  choiceSet: 'Set limit',
+  choiceNone: 'I want no limit',
+  choiceSure: 'Without a limit you can pay in as much as you like at any time. Is that what you want?',
+  choiceYes: 'Yes, no deposit limit',
+  choiceBack: 'No, set one',
+  choiceMade: 'You can pay in now.',
+  depositLimitLink: 'Deposit limit and player protection',
+  reviewTitle: 'Time to review your limits',
+  reviewLead: 'Six months have passed since you last thought of them. Change what no longer fits.',
+  reviewOpen: 'Review limits',
+  reviewDone: 'They are as I want them',
+  reviewed: 'You will be asked again in six months.',
+  session: 'This session',
+  clock,
+  net: 'Net',
   resultIs: (result: number) => formatSigned(result),
   goOn: 'Go on playing',
   history: 'My bets',
