@@ -100,7 +100,11 @@ export function PaymentForm({ kind = 'deposit' }: { kind?: Payment['kind'] }) {
         </Button>
         {answer !== null && <Alert kind={answer.kind}>{answer.text}</Alert>}
       </form>
-      <ConfirmForm confirmed={confirmed} />
+      {confirmed.isAsking && (
+        <div className={styles.confirmation}>
+          <ConfirmForm confirmed={confirmed} />
+        </div>
+      )}
     </>
   )
 }
