@@ -43,7 +43,8 @@ export const securityText = {
     'All that is kept about you, as a file: who you are, how you sign in, your money, bets, rounds, payments and notifications.',
   dataSave: 'Save as a file',
   keys: 'Keys for programs',
-  keysHelp: 'A program of yours calls the exchange by a key until you end it here or change your password. It needs no password.',
+  keysHelp:
+    'A program of yours calls the exchange by a key until you end it here or change your password. It needs no password.',
   keyName: 'Name of the program',
   keyTrades: 'May bet and play',
   keyTradesNote: 'Without this it only reads: balance, bets, statements.',
