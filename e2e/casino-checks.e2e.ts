@@ -38,12 +38,25 @@ function tableOf(page: Page) {
   }
 }
 
+/** Has the cards come without the pause before and after the bet, which tests of the table wait for. */
+function hurry(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const { setTimeout } = window
+    const pauseMs = 450
+    window.setTimeout = ((run: () => void, ms?: number) =>
+      setTimeout(run, ms === pauseMs ? 0 : ms)) as typeof window.setTimeout
+  })
+}
+
 async function open(token?: string, prepare?: (page: Page) => Promise<unknown>) {
   const visited = await visit({
     url: venue().url,
     path,
     ...(token !== undefined && { token }),
-    ...(prepare && { prepare }),
+    prepare: async (page) => {
+      await hurry(page)
+      await prepare?.(page)
+    },
   })
   return { ...visited, table: tableOf(visited.page) }
 }

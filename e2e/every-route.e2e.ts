@@ -12,8 +12,8 @@ import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
 import { faultsOfOtherTheme } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'
 import { overflowOf } from './testing/home-page.ts'
-import { shiftsOf } from './testing/layout-shift.ts'
-import { screenNames, screens } from './testing/screens.ts'
+import { momentOf, shiftsOf } from './testing/layout-shift.ts'
+import { type ScreenName, screenNames, screens } from './testing/screens.ts'
 import { type Fixture, ferro, usualQuotes, withVenue } from './testing/venue.ts'
 
 const visit = withBrowser()
@@ -48,6 +48,8 @@ function declaredIn(file: string, under: string): string[] {
   return paths
 }
 
+const noPage = 'no/such/page'
+
 /** What stands for the parameters of a path. */
 const examples: Readonly<Record<string, (fixture: Fixture, order?: number) => string>> = {
   ':sport': () => 'sr:sport:21',
@@ -55,7 +57,7 @@ const examples: Readonly<Record<string, (fixture: Fixture, order?: number) => st
   ':marketId': ({ marketId }) => String(marketId),
   ':orderId': (_, order = 1) => String(order),
   ':list': () => 'settled',
-  '*': () => 'no/such/page',
+  '*': () => noPage,
 }
 
 function addressOf(path: string, fixture: Fixture, order?: number): string {
@@ -217,6 +219,49 @@ async function changePrices(fixture: Fixture): Promise<void> {
   }
 }
 
+/** The heading where there is no page. */
+const missing = 'This page does not exist.'
+
+/** Goes to another page within the app, by way of an address that has none; returns the moment before it came. */
+async function goTo(page: Page, address: string): Promise<number> {
+  const heading = page.getByRole('heading', { level: 1 })
+  await push(page, address.startsWith('/lobby') ? '/lobby/nowhere' : '/nowhere')
+  await heading.getByText(missing).waitFor({ state: 'attached' })
+  const since = await momentOf(page)
+  await push(page, address)
+  if (!/^\/(lobby\/)?no\/such\/page$/.test(address))
+    await heading.getByText(missing).waitFor({ state: 'detached' })
+  await stands(page, address)
+  return since
+}
+
+function push(page: Page, address: string): Promise<void> {
+  return page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
+/** Returns what is wrong with the page at the width that it has now. */
+async function faultsOfWidth(page: Page, screen: ScreenName, isForAxe: boolean): Promise<string[]> {
+  // A page that has another frame at this width draws it later: by one frame, or by many on a busy machine.
+  const patience = Date.now() + 3_000
+  let overflow = await overflowOf(page)
+  while (overflow > 0 && Date.now() < patience) overflow = await overflowOf(page)
+  const tooWide = overflow > 0 ? [`${overflow} px too wide on a ${screen}`] : []
+  const faults = isForAxe ? await faultsByAxe(page) : []
+  return [...tooWide, ...faults.map((fault) => `on a ${screen}: ${fault}`)]
+}
+
+// The sports home is the same page under all its addresses; the kit's own tests ask axe at every width.
+const isForAxe = (path: string) => !homePaths.includes(path) && path !== '/kit'
+
+/** The pages of each layout, gone through in one visit. */
+const walks = [
+  ['sports home and casino', [...pages.filter((path) => !path.startsWith('/lobby')), ...homePaths]],
+  ['second layout', pages.filter((path) => path.startsWith('/lobby'))],
+] as const
+
 describe.each(['guest', 'player'] as const)('to a %s', (who) => {
   let fixture: Fixture
   let session: { token?: string } = {}
@@ -236,32 +281,48 @@ describe.each(['guest', 'player'] as const)('to a %s', (who) => {
     if (result?.ok) order = result.orderId
   })
 
-  test.each([...pages, ...homePaths])('%s is without fault at every width', async (path) => {
-    const address = addressOf(path, fixture, order)
-    // The sports home is the same page under all its addresses; the kit's own tests ask axe at every width.
-    const isForAxe = !homePaths.includes(path) && path !== '/kit'
-    const visited = { url: venue().url, path: address, ...session, ...(isForAxe && { prepare: bringAxe }) }
-    const { page } = await visit(visited)
-    await stands(page, address)
-    const wrong = await beyondKeyboard(page)
-    // What does not hang on who looks.
-    if (who === 'guest' && pages.includes(path)) wrong.push(...(await faultsOfArrival(page, address)))
-    // The second layout's pages: in both themes, and while prices change nothing has moved since they were opened.
-    const isOfTrader = who === 'player' && address.startsWith('/lobby')
-    if (isOfTrader) await changePrices(fixture)
-    for (const screen of screenNames) {
-      await page.setViewportSize(screens[screen].viewport)
-      // A page that has another frame at this width draws it later: by one frame, or by many on a busy machine.
-      const patience = Date.now() + 3_000
-      let overflow = await overflowOf(page)
-      while (overflow > 0 && Date.now() < patience) overflow = await overflowOf(page)
-      if (overflow > 0) wrong.push(`${overflow} px too wide on a ${screen}`)
-      if (!isForAxe) continue
-      wrong.push(...(await faultsByAxe(page)).map((fault) => `on a ${screen}: ${fault}`))
-      if (!isOfTrader || screen !== 'desktop') continue
-      wrong.push(...(await shiftsOf(page)).map((shift) => `moved by itself: ${shift}`))
-      wrong.push(...(await faultsOfOtherTheme(page)))
+  /** Opens a page with axe in it, for this visitor. */
+  const enter = (path: string) => visit({ url: venue().url, path, ...session, prepare: bringAxe })
+
+  test.each(walks)('%s: one page after the other is without fault at every width', async (_, paths) => {
+    const { page } = await enter(addressOf(paths[0]!, fixture, order))
+    await stands(page, paths[0]!)
+    const wrong: string[] = []
+    for (const path of paths) {
+      const address = addressOf(path, fixture, order)
+      const since = await goTo(page, address)
+      const faults = await beyondKeyboard(page)
+      // The second layout's pages: in both themes, and while prices change nothing has moved since they were opened.
+      const isOfTrader = who === 'player' && address.startsWith('/lobby')
+      if (isOfTrader) await changePrices(fixture)
+      for (const screen of screenNames) {
+        await page.setViewportSize(screens[screen].viewport)
+        faults.push(...(await faultsOfWidth(page, screen, isForAxe(path))))
+        // The first leads on to a sport's page, which comes again under its own address.
+        if (!isOfTrader || screen !== 'desktop' || path === paths[0]) continue
+        faults.push(...(await shiftsOf(page, since)).map((shift) => `moved by itself: ${shift}`))
+        faults.push(...(await faultsOfOtherTheme(page)))
+      }
+      await page.setViewportSize(screens.desktop.viewport)
+      wrong.push(...faults.map((fault) => `${path}: ${fault}`))
     }
     expect(wrong).toEqual([])
   })
+})
+
+describe('opened by its address', () => {
+  let fixture: Fixture
+  beforeAll(async () => {
+    fixture = await venue().fixture()
+  })
+
+  test.each([...pages, ...homePaths])(
+    '%s loads at once what its head names, and Tab goes through it',
+    async (path) => {
+      const address = addressOf(path, fixture)
+      const { page } = await visit({ url: venue().url, path: address })
+      await stands(page, address)
+      if (pages.includes(path)) expect(await faultsOfArrival(page, address)).toEqual([])
+    },
+  )
 })

@@ -1,9 +1,10 @@
 /** The kit: every part in every state, for those who build the product. */
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
 import { withBrowser } from './testing/browser.ts'
 import { overflowOf } from './testing/home-page.ts'
-import { screenNames } from './testing/screens.ts'
+import { screens } from './testing/screens.ts'
 import { withSharedVenue } from './testing/venue.ts'
 
 const visit = withBrowser()
@@ -61,9 +62,25 @@ const statesShown = [
   /^Cash memo: with a note/,
 ]
 
-test.each(screenNames)('every part stands in every state, in both themes, on a %s', async (screen) => {
-  const { page } = await visit({ url: venue().url, path: '/kit', screen, prepare: bringAxe })
-  await page.getByRole('heading', { level: 1, name: 'Kit' }).waitFor()
+/** A window that gets narrower, and a phone, which is touched. */
+test.each([[['desktop', 'tablet']], [['phone']]] as const)(
+  'every part stands in every state, in both themes, on %j',
+  async (widths) => {
+    const { page } = await visit({ url: venue().url, path: '/kit', screen: widths[0], prepare: bringAxe })
+    await page.getByRole('heading', { level: 1, name: 'Kit' }).waitFor()
+    for (const screen of widths) {
+      await page.setViewportSize(screens[screen].viewport)
+      await expectEveryState(page)
+      // Each part stands here more than once, and with it its landmarks and the names of its headings.
+      const faults = (await faultsByAxe(page)).filter(
+        (fault) => !/^(landmark-unique|duplicate-id-aria)/.test(fault),
+      )
+      expect(faults).toEqual([])
+    }
+  },
+)
+
+async function expectEveryState(page: Page): Promise<void> {
   for (const theme of ['light', 'dark']) {
     const panes = page.locator(`main [data-theme="${theme}"]`)
     expect(await panes.locator('[data-status="SUSPENDED"]').count()).toBeGreaterThan(0)
@@ -78,12 +95,7 @@ test.each(screenNames)('every part stands in every state, in both themes, on a %
   const dark = page.locator('main [data-theme="dark"]').first()
   expect(await dark.evaluate((pane) => getComputedStyle(pane).backgroundColor)).toBe('rgb(11, 21, 32)')
   expect(await overflowOf(page)).toBe(0)
-  // Each part stands here more than once, and with it its landmarks and the names of its headings.
-  const faults = (await faultsByAxe(page)).filter(
-    (fault) => !/^(landmark-unique|duplicate-id-aria)/.test(fault),
-  )
-  expect(faults).toEqual([])
-})
+}
 
 test('each part stands alone under an address of its own', async () => {
   const { page } = await visit({ url: venue().url, path: '/kit' })

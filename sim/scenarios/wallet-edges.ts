@@ -37,6 +37,17 @@ export const walletEdges: Readonly<Record<string, () => void>> = {
     stage.end()
   },
 
+  'play money may be taken again a day later, not a millisecond before': () => {
+    const stage = new Stage({ runners: 2 })
+    const take = { kind: 'take-play-money', account: stage.account(0) } as const
+    stage.run(take)
+    stage.passTo(dayMs - 1)
+    expectSame('before its time', stage.run(take).refusal, 'play_money_taken')
+    stage.passTo(dayMs)
+    expectSame('in its time', stage.run(take).refusal, undefined)
+    stage.end()
+  },
+
   'the last cent is withdrawn, and reviewed above 1,000.00 only': () => {
     const stage = new Stage({ runners: 2 })
     const [account, one, other] = [stage.account(300_000), stage.account(0), stage.account(0)]
