@@ -51,6 +51,8 @@ const routes: readonly (readonly [method: string, path: string, who: Who])[] = [
   ['GET', '/api/protection', 'signed-in'],
   ['POST', '/api/protection/limits', 'player'],
   ['POST', '/api/protection/limits/confirm', 'player'],
+  ['POST', '/api/protection/limits/review', 'player'],
+  ['POST', '/api/protection/deposit-limit/decline', 'player'],
   ['POST', '/api/protection/time-out', 'player'],
   ['POST', '/api/protection/self-exclusion', 'player'],
   ['POST', '/api/protection/return', 'player'],
