@@ -2,6 +2,7 @@
 import type { FactLog } from '../facts/log.ts'
 import {
   limitAsked,
+  limitKinds,
   limitSet,
   noLimit,
   reminderAcknowledged,
@@ -13,7 +14,11 @@ import {
 } from '../facts/protection.ts'
 import { readerOf } from '../facts/reader.ts'
 import type { AccountId } from '../values/brands.ts'
-import { countFor, type Guarded, limitAt, noteAsked, type Protection, protectionOf } from './protection.ts'
+import { countFor, type Guarded, limitAt, type Protection, protectionOf } from './protection.ts'
+import { dropRecent } from './recent.ts'
+import { renewRooms } from './rooms.ts'
+
+const { STAKE } = limitKinds
 
 /** What they change. */
 export interface ProtectedState {
@@ -22,12 +27,12 @@ export interface ProtectedState {
 }
 
 function change(
-  { accounts }: ProtectedState,
+  { accounts, time }: ProtectedState,
   account: AccountId,
   by: (protection: Protection) => void,
 ): void {
   by(protectionOf(accounts, account))
-  noteAsked(accounts, account)
+  renewRooms(accounts, account, time)
 }
 
 /** From here on the account takes no new risk, until an operator has it so. Mutates. */
@@ -41,12 +46,13 @@ const set = readerOf(limitSet)
 
 export function applyLimitSet(state: ProtectedState, { numbers }: FactLog, at: number): void {
   const kind = set.limit(numbers, at)
-  change(state, set.account(numbers, at), (protection) => {
+  const account = set.account(numbers, at)
+  change(state, account, (protection) => {
     const limit = protection.limits[limitAt(kind, set.period(numbers, at))]!
     limit.amount = set.amount(numbers, at)
     limit.asked = noLimit
     limit.askedFrom = 0
-    countFor(protection, kind)
+    if (!countFor(protection, kind) && kind === STAKE) dropRecent(state.accounts, account)
   })
 }
 

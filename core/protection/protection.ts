@@ -1,16 +1,11 @@
 /**
  * What protects one player: limits, a time-out, exclusions, the session and its reminder. Only those have a record of whom something of
- * it was ever asked for or began; all others pay one comparison a bet, in the row of their account.
+ * it was ever asked for or began; what a bet asks of it stands in the row of every account.
  */
 import { limitKinds, noLimit } from '../facts/protection.ts'
-import * as accountRowsModule from '../ledger/account-rows.ts'
-import { type AccountRows, accountRow } from '../ledger/account-rows.ts'
+import type { AccountRows } from '../ledger/account-rows.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 import { createRolling, periodsMs, type Rolling } from './rolling.ts'
-
-// Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
-const { rowOfAccount } = accountRowsModule
-const { ASKED_FROM } = accountRow
 
 const hourMs = 3_600_000
 /** A reminder unless its player wants another one. */
@@ -24,13 +19,6 @@ export interface Limit {
   askedFrom: number
 }
 
-/** What an account's limits leave before what stands is taken off, minor units, Infinity without any; counted again from `until` on, engine time. */
-export interface Rooms {
-  until: number
-  loss: number
-  stake: number
-}
-
 export interface Protection {
   /** By an operator, for good. */
   excluded: boolean
@@ -42,8 +30,6 @@ export interface Protection {
   readonly limits: Limit[]
   /** What counts against the limits of each kind, by its code less 1: from when the first of that kind is set, until none is left. */
   readonly counted: (Rolling | undefined)[]
-  /** What follows from both, kept for the next bet. */
-  readonly rooms: Rooms
   /** From a session's beginning, and from each reminder, to the next reminder. */
   reminderMs: number
   /** Engine time at which the session began, 0 before the first one; and at which the last reminder of it was read, or it began. */
@@ -78,7 +64,6 @@ export function protectionOf({ protections }: Guarded, account: AccountId): Prot
       askedFrom: 0,
     })),
     counted: new Array<undefined>(kinds).fill(undefined),
-    rooms: { until: 0, loss: 0, stake: 0 },
     ...{ reminderMs: reminderUsualMs, sessionAt: 0, remindedAt: 0, sessionResult: 0 },
   }
   while (protections.length < account) protections.push(undefined)
@@ -91,24 +76,12 @@ function hasLimit({ limits }: Protection, kind: number): boolean {
   return periodsMs.some((_, period) => limits[limitAt(kind, period + 1)]!.amount !== noLimit)
 }
 
-/** Begins or ends the counting for a kind of limit of which one was changed. Mutates. */
-export function countFor(protection: Protection, kind: number): void {
-  const { counted, rooms } = protection
-  rooms.until = 0
-  counted[kind - 1] = hasLimit(protection, kind) ? (counted[kind - 1] ?? createRolling()) : undefined
-}
-
-/** Returns the engine time from which an account with this protection is asked for it before it takes a risk: 1 for always, 0 for never. */
-export function askedFromOf(protection: Protection): number {
-  const { excluded, timeOutUntil, excludedUntil, counted } = protection
-  const isAlways =
-    excluded || timeOutUntil > 0 || excludedUntil > 0 || counted.some((sums) => sums !== undefined)
-  return isAlways ? 1 : reminderDueAt(protection)
-}
-
-/** Writes that into the account's row. Mutates. */
-export function noteAsked({ protections, rows }: Guarded, account: AccountId): void {
-  rows[rowOfAccount(account) + ASKED_FROM] = askedFromOf(protections[account]!)
+/** Begins or ends the counting for a kind of limit of which one was changed. Returns whether it goes on. Mutates. */
+export function countFor(protection: Protection, kind: number): boolean {
+  const { counted } = protection
+  const isCounted = hasLimit(protection, kind)
+  counted[kind - 1] = isCounted ? (counted[kind - 1] ?? createRolling()) : undefined
+  return isCounted
 }
 
 /** Returns the engine time at which the reminder of the session is due, 0 before the first session. */
