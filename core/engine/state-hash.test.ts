@@ -7,14 +7,7 @@ import { findOrder, forEachFreeRow, orderRow, waitAt } from '../exchange/book/or
 import type { Market } from '../exchange/market/market.ts'
 import { usualLimits } from '../exchange/market/slice.ts'
 import { waitingOrders } from '../exchange/orders/waiting.ts'
-import {
-  accountAside,
-  accountRow,
-  accountStride,
-  asideOfAccount,
-  asideStride,
-  rowOfAccount,
-} from '../ledger/account-rows.ts'
+import { accountRow, accountStride, rowOfAccount } from '../ledger/account-rows.ts'
 import { type CasinoScene, openCasino } from '../testing/casino-scene.ts'
 import { openScene } from '../testing/scene.ts'
 import { applyFacts } from './apply.ts'
@@ -177,11 +170,11 @@ function marketOf(state: State, path: string): Market | undefined {
 function usedOf(state: State, path: string): number {
   const market = marketOf(state, path)
   if (path === 'accounts.rows') return state.accounts.next * accountStride
-  if (path === 'accounts.asides') return state.accounts.next * asideStride
   const counted = /^accounts\.protections\.(\d+)\.counted\.(\d+)\.moments$/.exec(path)
-  if (counted !== null) {
-    return 2 * state.accounts.protections[Number(counted[1])]!.counted[Number(counted[2])]!.count
-  }
+  const { protections, stakes } = state.accounts
+  if (counted !== null) return 2 * protections[Number(counted[1])]!.counted[Number(counted[2])]!.count
+  const staked = /^accounts\.stakes\.(\d+)\.moments$/.exec(path)
+  if (staked !== null) return 2 * stakes[Number(staked[1])]!.count
   if (path.startsWith('accounts.')) return state.accounts.next
   if (path === 'orders.rows') return state.orders.used * rowSize
   if (path === 'orders.threads') return state.orders.used * 2
@@ -197,16 +190,12 @@ const rowSize = Object.keys(orderRow).length
 
 /**
  * Returns the paths of what means nothing about rows: of a free order's all but its link and generation, of an account that is asked for its
- * protection before its next bet what is counted again then, and of its second row what is behind
- * the recent moments.
+ * protection before its next bet what is counted again then.
  */
 function idlePlaces(state: State): Set<string> {
   const idle = new Set<string>()
   for (let account = 0; account < state.accounts.next; account++) {
     const row = rowOfAccount(account)
-    const recent = asideOfAccount(account) + accountAside.RECENT
-    for (let at = recent + 1 + 2 * state.accounts.asides[recent]!; at % asideStride > 0; at++)
-      idle.add(`accounts.asides.${at}`)
     if (state.accounts.rows[row + accountRow.ASKED_FROM]! > state.time) continue
     for (const place of [accountRow.ASKED_FROM, accountRow.LOSS_ROOM])
       idle.add(`accounts.rows.${row + place}`)

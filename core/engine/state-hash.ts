@@ -60,7 +60,7 @@ import {
   timerKinds,
 } from '../exchange/timers.ts'
 import { limitKinds } from '../facts/protection.ts'
-import { accountAside, accountRow, asideOfAccount, rowOfAccount, unlimited } from '../ledger/account-rows.ts'
+import { accountRow, rowOfAccount, unlimited } from '../ledger/account-rows.ts'
 import type { Accounts } from '../ledger/accounts.ts'
 import { availableOf, balanceOf, ordersOf, playMoneyTakenAt } from '../ledger/accounts.ts'
 import { holderNames, holders, holdOf } from '../ledger/holds.ts'
@@ -163,6 +163,7 @@ export function hashMarket(state: State, id: MarketId): string {
 function addAccounts(print: Fingerprint, state: State): void {
   const { accounts } = state
   print.add(accounts.next)
+  print.addCopy(accounts.stakes.length, accounts.protections.length)
   for (let account = 0; account < accounts.next; account++) {
     print.add(balanceOf(accounts, account))
     addHolds(print, accounts, account)
@@ -173,18 +174,10 @@ function addAccounts(print: Fingerprint, state: State): void {
     print.add(ordersOf(accounts, account))
     if (playMoneyTakenAt(accounts, account) !== 0) print.add(playMoneyTakenAt(accounts, account))
     print.add(accounts.rows[rowOfAccount(account) + accountRow.UNMATCHED]!)
-    addRecent(print, accounts, account)
     const protection = accounts.protections[account]
     addRooms(print, state, account, protection)
-    if (protection !== undefined) addProtection(print, protection)
+    if (protection !== undefined) addProtection(print, protection, accounts.stakes[account])
   }
-}
-
-/** Stakes that have not come to the rolling sums yet. */
-function addRecent(print: Fingerprint, { asides }: Accounts, account: AccountId): void {
-  const from = asideOfAccount(account) + accountAside.RECENT
-  const count = asides[from]!
-  if (count > 0) print.addAll(Array.from(asides.subarray(from, from + 1 + 2 * count)))
 }
 
 /** What the row says of protection follows from it. It may lag behind: it then says that there is more to ask, and less room for stakes. */
@@ -208,16 +201,15 @@ function addRooms(
 }
 
 /** What protects an account. The sums of its periods follow from what came, and when. */
-function addProtection(print: Fingerprint, protection: Protection): void {
+function addProtection(print: Fingerprint, protection: Protection, stakes: Rolling | undefined): void {
   const { excluded, timeOutUntil, excludedUntil, returnsFrom, limits, counted } = protection
   print.addAll([Number(excluded), timeOutUntil, excludedUntil, returnsFrom])
   for (const { amount, asked, askedFrom } of limits) print.addAll([amount, asked, askedFrom])
   print.add(counted.length)
-  counted.forEach((sums, kind) => {
-    if (sums === undefined) return
-    print.add(kind)
-    addRolling(print, sums)
-  })
+  for (const sums of [...counted, stakes]) {
+    print.add(Number(sums !== undefined))
+    if (sums !== undefined) addRolling(print, sums)
+  }
   const { reminderMs, sessionAt, remindedAt, sessionResult } = protection
   print.addAll([reminderMs, sessionAt, remindedAt, sessionResult])
 }
@@ -225,7 +217,8 @@ function addProtection(print: Fingerprint, protection: Protection): void {
 function addRolling(print: Fingerprint, { count, firsts, moments, summed, sums }: Rolling): void {
   print.addAll(Array.from(moments.subarray(0, 2 * count)))
   print.addAll([firsts.length, sums.length])
-  print.addCopy(Math.max(summed, ...firsts, count), count)
+  print.addCopy(Math.max(summed, count), count)
+  print.addCopy(Math.max(...firsts, summed), summed)
   firsts.forEach((first, period) => {
     let sum = 0
     for (let i = first; i < summed; i++) sum += moments[2 * i + 1]!

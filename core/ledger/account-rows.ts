@@ -1,7 +1,4 @@
-/**
- * What changes of an account, as two rows of numbers: a bet asks for all of the first, and finds it in one line of the processor's
- * cache. The other has what is written often and asked seldom.
- */
+/** What a bet asks and changes of an account, as one row of numbers: it finds all of it in one line of the processor's cache. */
 import type { AccountId } from '../values/brands.ts'
 
 /** Places in an account's row. */
@@ -24,42 +21,20 @@ export const accountRow = {
   UNMATCHED: 7,
 } as const
 
-/** Moments that the second row has room for. */
-export const recentMax = 7
-
-/** Places in an account's second row. */
-export const accountAside = {
-  /** Engine time at which the account last took play money, 0 for never. */
-  PLAY_MONEY_AT: 0,
-  /** How many moments follow. */
-  RECENT: 1,
-  /** Engine times, rising, and after each what of the account's was matched or played at it, minor units. */
-  RECENT_AT: 2,
-} as const
-
 /** No limit, and never: above all there is, and still exact with an exposure taken off. */
 export const unlimited = Number.MAX_SAFE_INTEGER
 
-/** Numbers of a row: 64 bytes; and of the second one. */
+/** Numbers of a row: 64 bytes. */
 export const accountStride = 8
-export const asideStride = 16
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const strideBits = Math.log2(accountStride)
-const asideBits = Math.log2(asideStride)
 
 export interface AccountRows {
   /** By id: `rowOfAccount`. */
   rows: Float64Array
-  /** By id: `asideOfAccount`. */
-  asides: Float64Array
 }
 
 /** Returns where the row of an account begins. */
 export function rowOfAccount(account: AccountId): number {
   return account << strideBits
-}
-
-/** Returns where the second row of an account begins. */
-export function asideOfAccount(account: AccountId): number {
-  return account << asideBits
 }

@@ -6,20 +6,12 @@ import { renewRooms } from '../protection/rooms.ts'
 import { assert } from '../values/assert.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 import * as accountRowsModule from './account-rows.ts'
-import {
-  type AccountRows,
-  accountAside,
-  accountRow,
-  accountStride,
-  asideStride,
-  unlimited,
-} from './account-rows.ts'
+import { type AccountRows, accountRow, accountStride, unlimited } from './account-rows.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
-const { asideOfAccount, rowOfAccount } = accountRowsModule
+const { rowOfAccount } = accountRowsModule
 const { ASKED_FROM, BALANCE, HELD_BY_EXCHANGE, HELD_BY_WITHDRAWALS, LOSS_ROOM, ORDERS, STAKE_ROOM } =
   accountRow
-const { PLAY_MONEY_AT } = accountAside
 
 /** The house's own accounts, by name. Ids up to 100 are the house's. */
 export const house = {
@@ -45,7 +37,8 @@ const discountWhole = 10_000
 export interface Accounts extends Guarded {
   /** The next player's id. */
   next: number
-  /** Of each account, by its id. */
+  /** Of each account, by its id. Engine time at which it last took play money, 0 for never. */
+  playMoneyAt: Float64Array
   discountBps: Int32Array
   /** An `accountKinds` code; 0 of an id that nobody has. */
   kind: Uint8Array
@@ -60,8 +53,9 @@ export function createAccounts(): Accounts {
   const accounts: Accounts = {
     next: playerIdFirst,
     protections: [],
+    stakes: [],
     rows: new Float64Array(256 * accountStride),
-    asides: new Float64Array(256 * asideStride),
+    playMoneyAt: new Float64Array(256),
     discountBps: new Int32Array(256),
     kind: new Uint8Array(256),
     parent: new Int32Array(256),
@@ -127,13 +121,13 @@ export function isExcluded({ protections }: Guarded, account: AccountId): boolea
 }
 
 /** Returns the engine time at which the account last took play money, 0 for never. */
-export function playMoneyTakenAt({ asides }: AccountRows, account: AccountId): number {
-  return asides[asideOfAccount(account) + PLAY_MONEY_AT]!
+export function playMoneyTakenAt({ playMoneyAt }: Accounts, account: AccountId): number {
+  return playMoneyAt[account]!
 }
 
 /** The account has taken play money. Mutates. */
-export function notePlayMoney({ asides }: AccountRows, account: AccountId, time: number): void {
-  asides[asideOfAccount(account) + PLAY_MONEY_AT] = time
+export function notePlayMoney({ playMoneyAt }: Accounts, account: AccountId, time: number): void {
+  playMoneyAt[account] = time
 }
 
 /** What is known of an account from its opening on. */
@@ -158,7 +152,7 @@ export function openAccount(accounts: Accounts, account: AccountId, terms: Accou
 
 function grow(accounts: Accounts): void {
   accounts.rows = grown(accounts.rows)
-  accounts.asides = grown(accounts.asides)
+  accounts.playMoneyAt = grown(accounts.playMoneyAt)
   accounts.discountBps = grown(accounts.discountBps)
   accounts.kind = grown(accounts.kind)
   accounts.parent = grown(accounts.parent)

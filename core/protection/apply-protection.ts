@@ -2,7 +2,6 @@
 import type { FactLog } from '../facts/log.ts'
 import {
   limitAsked,
-  limitKinds,
   limitSet,
   noLimit,
   reminderAcknowledged,
@@ -15,10 +14,7 @@ import {
 import { readerOf } from '../facts/reader.ts'
 import type { AccountId } from '../values/brands.ts'
 import { countFor, type Guarded, limitAt, type Protection, protectionOf } from './protection.ts'
-import { dropRecent } from './recent.ts'
 import { renewRooms } from './rooms.ts'
-
-const { STAKE } = limitKinds
 
 /** What they change. */
 export interface ProtectedState {
@@ -52,7 +48,7 @@ export function applyLimitSet(state: ProtectedState, { numbers }: FactLog, at: n
     limit.amount = set.amount(numbers, at)
     limit.asked = noLimit
     limit.askedFrom = 0
-    if (!countFor(protection, kind) && kind === STAKE) dropRecent(state.accounts, account)
+    countFor(state.accounts, account, kind)
   })
 }
 

@@ -4,17 +4,15 @@ import { limitKinds } from '../facts/protection.ts'
 import * as accountRowsModule from '../ledger/account-rows.ts'
 import { type AccountRows, accountRow } from '../ledger/account-rows.ts'
 import type { AccountId, Money } from '../values/brands.ts'
-import type { Guarded } from './protection.ts'
-import * as recentModule from './recent.ts'
-import { keepRecent } from './recent.ts'
-import { addAmount } from './rolling.ts'
+import { countedOf, type Guarded } from './protection.ts'
+import * as rollingModule from './rolling.ts'
 import { renewRooms } from './rooms.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
 const { rowOfAccount, unlimited } = accountRowsModule
-const { addRecent } = recentModule
+const { addAmount } = rollingModule
 const { STAKE_ROOM, UNMATCHED } = accountRow
-const { DEPOSIT, LOSS, STAKE } = limitKinds
+const { DEPOSIT, LOSS } = limitKinds
 
 /** Postings by which a bet or a round is settled, or that is taken back. */
 const results: readonly number[] = [
@@ -49,7 +47,7 @@ function countResult(accounts: Guarded, account: AccountId, time: number, amount
 }
 
 function count(accounts: Guarded, account: AccountId, kind: number, time: number, amount: number): void {
-  const sums = accounts.protections[account]?.counted[kind - 1]
+  const sums = countedOf(accounts, account, kind)
   if (sums === undefined) return
   addAmount(sums, time, amount)
   renewRooms(accounts, account, time)
@@ -57,19 +55,13 @@ function count(accounts: Guarded, account: AccountId, kind: number, time: number
 
 /** `size` of the account's was matched or played at `time`. Mutates. */
 export function countStake(accounts: Guarded, account: AccountId, size: Money, time: number): void {
-  const { rows } = accounts
+  const { rows, stakes } = accounts
   const place = rowOfAccount(account) + STAKE_ROOM
   const room = rows[place]!
   if (room === unlimited) return
   rows[place] = room - size
-  if (!addRecent(accounts, account, size, time)) countMany(accounts, account, size, time)
-}
-
-function countMany(accounts: Guarded, account: AccountId, size: Money, time: number): void {
-  const sums = accounts.protections[account]!.counted[STAKE - 1]!
-  const isMore = keepRecent(accounts, account, sums, time)
-  addRecent(accounts, account, size, time)
-  if (isMore) renewRooms(accounts, account, time)
+  // Of those that were put together some may count again.
+  if (addAmount(stakes[account]!, time, size)) renewRooms(accounts, account, time)
 }
 
 /** `size` more of the account's stands unmatched, less where it is below zero. Mutates. */

@@ -4,12 +4,11 @@ import { accountRow, rowOfAccount, unlimited } from '../ledger/account-rows.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 import { whyClosed } from './barred.ts'
-import { type Guarded, limitAt } from './protection.ts'
-import { recentSum } from './recent.ts'
+import { countedOf, type Guarded, limitAt } from './protection.ts'
 import { periodsMs, sumAt } from './rolling.ts'
 
 const { HELD_BY_EXCHANGE, UNMATCHED } = accountRow
-const { DEPOSIT, LOSS, STAKE } = limitKinds
+const { DEPOSIT, LOSS } = limitKinds
 
 /**
  * Returns what of a kind of limit the account has used over a period by `time`, minor units, zero or above, apart from what stands. Of
@@ -22,10 +21,9 @@ export function usedOf(
   period: number,
   time: number,
 ): Money {
-  const sums = accounts.protections[account]?.counted[kind - 1]
+  const sums = countedOf(accounts, account, kind)
   if (sums === undefined) return 0
   const sum = sumAt(sums, period - 1, time)
-  if (kind === STAKE) return sum + recentSum(accounts, account, time - periodsMs[period - 1]!)
   return kind === LOSS ? Math.max(0, -sum) : sum
 }
 
@@ -38,8 +36,8 @@ export function standingOf({ rows }: Guarded, account: AccountId, kind: number):
 /** Returns what the limits of a kind leave before what stands is taken off, minor units; `unlimited` without any. */
 export function leftOf(accounts: Guarded, account: AccountId, kind: number, time: number): number {
   let left: number = unlimited
-  const { counted, limits } = accounts.protections[account]!
-  if (counted[kind - 1] === undefined) return left
+  if (countedOf(accounts, account, kind) === undefined) return left
+  const { limits } = accounts.protections[account]!
   for (let period = 1; period <= periodsMs.length; period++) {
     const { amount } = limits[limitAt(kind, period)]!
     if (amount !== noLimit) left = Math.min(left, amount - usedOf(accounts, account, kind, period, time))

@@ -28,7 +28,7 @@ export interface Protection {
   returnsFrom: number
   /** By `limitAt`. */
   readonly limits: Limit[]
-  /** What counts against the limits of each kind, by its code less 1: from when the first of that kind is set, until none is left. */
+  /** What counts against the limits of deposits and of losses, by its code less 1: from when the first of that kind is set, until none is left. */
   readonly counted: (Rolling | undefined)[]
   /** From a session's beginning, and from each reminder, to the next reminder. */
   reminderMs: number
@@ -43,9 +43,12 @@ export interface Protection {
 export interface Guarded extends AccountRows {
   /** By account, as far as the last one that has any. A list: a bet finds its place without a search. */
   readonly protections: (Protection | undefined)[]
+  /** What counts against limits of stakes, as `counted` of a protection: a match finds it by one step less. */
+  readonly stakes: (Rolling | undefined)[]
 }
 
 const kinds = Object.keys(limitKinds).length
+const { STAKE } = limitKinds
 
 /** Returns where among the limits one stands, by its `limitKinds` and its `limitPeriods` code. */
 export function limitAt(kind: number, period: number): number {
@@ -53,7 +56,7 @@ export function limitAt(kind: number, period: number): number {
 }
 
 /** Returns the protection of an account, with nothing in force if it has none yet. Mutates. */
-export function protectionOf({ protections }: Guarded, account: AccountId): Protection {
+export function protectionOf({ protections, stakes }: Guarded, account: AccountId): Protection {
   const found = protections[account]
   if (found !== undefined) return found
   const made: Protection = {
@@ -63,11 +66,15 @@ export function protectionOf({ protections }: Guarded, account: AccountId): Prot
       asked: noLimit,
       askedFrom: 0,
     })),
-    counted: new Array<undefined>(kinds).fill(undefined),
+    counted: [undefined, undefined],
     ...{ reminderMs: reminderUsualMs, sessionAt: 0, remindedAt: 0, sessionResult: 0 },
   }
-  while (protections.length < account) protections.push(undefined)
+  while (protections.length < account) {
+    protections.push(undefined)
+    stakes.push(undefined)
+  }
   protections[account] = made
+  stakes[account] = undefined
   return made
 }
 
@@ -76,12 +83,22 @@ function hasLimit({ limits }: Protection, kind: number): boolean {
   return periodsMs.some((_, period) => limits[limitAt(kind, period + 1)]!.amount !== noLimit)
 }
 
-/** Begins or ends the counting for a kind of limit of which one was changed. Returns whether it goes on. Mutates. */
-export function countFor(protection: Protection, kind: number): boolean {
-  const { counted } = protection
-  const isCounted = hasLimit(protection, kind)
-  counted[kind - 1] = isCounted ? (counted[kind - 1] ?? createRolling()) : undefined
-  return isCounted
+/** Returns what counts against the limits of a kind; undefined where the account has none of it. */
+export function countedOf(
+  { protections, stakes }: Guarded,
+  account: AccountId,
+  kind: number,
+): Rolling | undefined {
+  return kind === STAKE ? stakes[account] : protections[account]?.counted[kind - 1]
+}
+
+/** Begins or ends the counting for a kind of limit of which one was changed. Mutates. */
+export function countFor(accounts: Guarded, account: AccountId, kind: number): void {
+  const protection = accounts.protections[account]!
+  const sums = countedOf(accounts, account, kind)
+  const counted = hasLimit(protection, kind) ? (sums ?? createRolling()) : undefined
+  if (kind === STAKE) accounts.stakes[account] = counted
+  else protection.counted[kind - 1] = counted
 }
 
 /** Returns the engine time at which the reminder of the session is due, 0 before the first session. */

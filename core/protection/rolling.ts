@@ -13,8 +13,8 @@ const longest = limitPeriods.MONTH - 1
 
 /** Moments kept apart for one account and one kind of limit. */
 export const momentsMax = 4_096
-/** Room for the first of them. */
-const momentsMin = 16
+/** Room for the first of them: to make more takes longer than a bet. */
+const momentsMin = 32
 /** What part of them has to have expired to be dropped: to drop one is to move all. */
 const droppedPart = 1 / 8
 
@@ -32,48 +32,50 @@ export interface Rolling {
 
 /** Returns a sum of nothing. */
 export function createRolling(): Rolling {
-  return { moments: new Float64Array(0), count: 0, summed: 0, firsts: [0, 0, 0], sums: [0, 0, 0] }
-}
-
-/** Adds an amount that came at `time`, which is no earlier than the last one's. Mutates. */
-export function addAmount(rolling: Rolling, time: number, amount: number): void {
-  const { count, moments, sums, summed } = rolling
-  const last = 2 * count - 2
-  if (count > 0 && moments[last] === time) {
-    moments[last + 1]! += amount
-    if (summed === count) for (let period = 0; period < sums.length; period++) sums[period]! += amount
-    return
+  return {
+    moments: new Float64Array(2 * momentsMin),
+    count: 0,
+    summed: 0,
+    firsts: [0, 0, 0],
+    sums: [0, 0, 0],
   }
-  ensureRoom(rolling, time, 1)
-  addMoment(rolling, time, amount)
 }
 
-/** Adds a moment behind the others, for which there is room. Mutates. */
-export function addMoment(rolling: Rolling, time: number, amount: number): void {
-  const { moments } = rolling
-  const at = 2 * rolling.count++
-  moments[at] = time
-  moments[at + 1] = amount
-}
-
-/** Makes sure that there is room for so many more moments at engine time `now`. Mutates. Returns whether what counts may have become more. */
-export function ensureRoom(rolling: Rolling, now: number, more: number): boolean {
-  let isMore = false
-  while (2 * (rolling.count + more) > rolling.moments.length) {
-    const room = rolling.moments.length / 2
-    bringUp(rolling, now)
-    if (room > 0 && rolling.firsts[longest]! >= room * droppedPart) drop(rolling, rolling.firsts[longest]!)
-    else if (room < momentsMax) rolling.moments = grown(rolling.moments)
-    else {
-      putTogether(rolling)
-      isMore = true
-    }
+/** Adds an amount that came at `time`, which is no earlier than the last one's. Returns whether more may count now than before and this. Mutates. */
+export function addAmount(rolling: Rolling, time: number, amount: number): boolean {
+  const { count, moments } = rolling
+  const next = 2 * count
+  if (count > 0 && moments[next - 2] === time) {
+    addToLast(rolling, amount)
+    return false
   }
-  return isMore
+  if (next === moments.length) return addWhereFull(rolling, time, amount)
+  moments[next] = time
+  moments[next + 1] = amount
+  rolling.count = count + 1
+  return false
+}
+
+function addToLast({ count, moments, summed, sums }: Rolling, amount: number): void {
+  moments[2 * count - 1]! += amount
+  if (summed === count) for (let period = 0; period < sums.length; period++) sums[period]! += amount
+}
+
+function addWhereFull(rolling: Rolling, time: number, amount: number): boolean {
+  const { firsts, moments } = rolling
+  const room = moments.length / 2
+  bringUp(rolling, time)
+  const isDropped = firsts[longest]! >= room * droppedPart
+  const isPut = !isDropped && room >= momentsMax
+  if (isDropped) drop(rolling, firsts[longest]!)
+  else if (isPut) putTogether(rolling)
+  else rolling.moments = grown(moments)
+  addAmount(rolling, time, amount)
+  return isPut
 }
 
 function grown(moments: Float64Array): Float64Array {
-  const larger = new Float64Array(Math.max(2 * momentsMin, 2 * moments.length))
+  const larger = new Float64Array(2 * moments.length)
   larger.set(moments)
   return larger
 }

@@ -9,7 +9,7 @@ import type { RefusalCode } from '../refusals.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 import { whyNot } from './barred.ts'
 import { leftOf } from './limits.ts'
-import { type Guarded, type Protection, reminderDueAt } from './protection.ts'
+import { countedOf, type Guarded, type Protection, reminderDueAt } from './protection.ts'
 import { bringUp, nextExpiry } from './rolling.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
@@ -31,7 +31,10 @@ export function askedFromOf(protection: Protection, time: number): number {
 export function renewRooms(accounts: Guarded, account: AccountId, time: number): void {
   const { protections, rows } = accounts
   const protection = protections[account]!
-  for (const sums of protection.counted) if (sums !== undefined) bringUp(sums, time)
+  for (const kind of [LOSS, STAKE]) {
+    const sums = countedOf(accounts, account, kind)
+    if (sums !== undefined) bringUp(sums, time)
+  }
   const row = rowOfAccount(account)
   rows[row + ASKED_FROM] = askedFromOf(protection, time)
   rows[row + LOSS_ROOM] = leftOf(accounts, account, LOSS, time)
