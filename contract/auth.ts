@@ -43,7 +43,7 @@ export const Me = Type.Object({
 })
 export type Me = Static<typeof Me>
 
-/** The account's other sessions end. */
+/** The account's other sessions end, and its keys. */
 export const PasswordChange = closed({
   password: Type.String({ minLength: 1, maxLength: 1024 }),
   newPassword: Type.String({ minLength: 1, maxLength: 1024 }),
@@ -91,7 +91,7 @@ export const authCalls = {
   getMe: defineCall({ ...own, summary: 'Who am I', answer: Me }),
   changePassword: defineCall({
     ...own,
-    summary: 'Change one’s password; the other sessions end',
+    summary: 'Change one’s password; the other sessions and all keys end',
     body: PasswordChange,
     answer: PasswordChanged,
   }),

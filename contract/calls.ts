@@ -19,6 +19,7 @@ import * as money from './addresses/money.ts'
 import * as operations from './addresses/operations.ts'
 import * as orders from './addresses/orders.ts'
 import * as passkeys from './addresses/passkeys.ts'
+import * as personalData from './addresses/personal-data.ts'
 import * as protection from './addresses/protection.ts'
 import * as queue from './addresses/queue.ts'
 import * as receipts from './addresses/receipts.ts'
@@ -44,6 +45,7 @@ import { notificationCalls } from './notifications.ts'
 import { operationCalls } from './operations.ts'
 import { moneyCalls, orderCalls } from './orders.ts'
 import { passkeyCalls } from './passkeys.ts'
+import { personalDataCalls } from './personal-data.ts'
 import { profitCalls } from './profit.ts'
 import { protectionCalls } from './protection.ts'
 import { queueCalls } from './queue.ts'
@@ -73,6 +75,7 @@ export const calls = {
   ...locate(cashOutCalls, cashOut),
   ...locate(heldOrderCalls, heldOrders),
   ...locate(moneyCalls, money),
+  ...locate(personalDataCalls, personalData),
   ...locate(protectionCalls, protection),
   ...locate(statementCalls, statement),
   ...locate(ledgerCalls, ledger),

@@ -29,11 +29,12 @@ export const GameRow = Type.Object({
   paytable: Paytable,
 })
 export type GameRow = Static<typeof GameRow>
-/** `roundGapMs`: the least time from the start of one round to the next. */
+/** `roundGapMs`: the least time from the start of one round to the next. `guestsPlay`: whether who has not signed in may play for fun. */
 export const GameRows = Type.Object({
   success: Type.Literal(true),
   games: Type.Array(GameRow),
   roundGapMs: Type.Integer(),
+  guestsPlay: Type.Boolean(),
 })
 export type GameRows = Static<typeof GameRows>
 

@@ -67,6 +67,21 @@ export const passkeyCalls = {
     params: Type.Object({ passkeyId: Type.String({ minLength: 1, maxLength: 64 }) }),
     answer: SignedOut,
   }),
+  beginPasskeyConfirmation: defineCall({
+    ...own,
+    summary: 'A challenge for one of one’s passkeys, to show again who one is',
+    answer: Type.Object({
+      ...{ challenge: Type.String(), rpId: Type.String() },
+      /** Those that may sign it. */
+      known: Type.Array(Type.String()),
+    }),
+  }),
+  confirmByPasskey: defineCall({
+    ...own,
+    summary: 'Show again who one is, by a passkey',
+    body: PasskeyAssertion,
+    answer: SignedOut,
+  }),
   beginPasskeySignIn: defineCall({
     ...open,
     summary: 'A challenge for a passkey',

@@ -1,6 +1,7 @@
 /** Cashing out on the page of a market: what is quoted there is what the player gets. */
 import { expect, test } from 'vitest'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
+import { answerTo } from './testing/answers.ts'
 import { withBrowser } from './testing/browser.ts'
 import { openMatch } from './testing/match-page.ts'
 import { type Fixture, ferro, halvorsen, usualQuotes, withVenue } from './testing/venue.ts'
@@ -76,7 +77,7 @@ test('where the price has moved nothing is done, and the new quote stands', asyn
     prepare: (opening) =>
       opening.route('**/cash-out?**', async (route) => {
         if (isMoved) return await route.fulfill({ json: before })
-        const response = await route.fetch()
+        const response = await answerTo(route)
         before = await response.json()
         await route.fulfill({ response, json: before })
       }),

@@ -2,11 +2,12 @@
  * What the browser checks of the house: an honest one is never accused, whatever windows and reloads come between; a proxy that
  * changes a word of it is found out each time. And the odds on the screen are those that are bet by.
  */
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { SevenUpDownRound } from '#contract/casino/seven-up-down.ts'
 import type { Fairness, SeedsRotated } from '#contract/casino.ts'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
+import { answerTo, bend } from './testing/answers.ts'
 import { type Visited, withBrowser } from './testing/browser.ts'
 import { leave } from './testing/home-page.ts'
 import { withVenue } from './testing/venue.ts'
@@ -45,15 +46,6 @@ async function open(token?: string, prepare?: (page: Page) => Promise<unknown>) 
     ...(prepare && { prepare }),
   })
   return { ...visited, table: tableOf(visited.page) }
-}
-
-/** Changes what the house answers to the calls of this path. */
-async function bend<T>(page: Page, of: string, change: (answer: T) => T): Promise<void> {
-  await page.route(`**${of}`, async (route: Route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    await route.fulfill({ response, json: response.ok() ? change(answer) : answer })
-  })
 }
 
 /** Changes the seed in the Fairness panel, to a random one. */
@@ -112,7 +104,7 @@ describe('an honest house', () => {
     let lost = 0
     const { page, table, faults } = await open(undefined, (page) =>
       page.route('**/api/fairness/rotate', async (route) => {
-        await route.fetch()
+        await answerTo(route)
         lost++
         await route.abort('connectionreset')
       }),

@@ -87,6 +87,24 @@ test('a lobby that cannot be loaded is the local list, with a warning on the con
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
+test('where guests do not play, a table says so before anything is pressed, and leads to the login', async () => {
+  const { page } = await visit({
+    url: venue().url,
+    path: '/games/dragon-tiger',
+    prepare: (fresh) =>
+      fresh.route('**/api/games', async (route) => {
+        const told = await (await route.fetch()).json()
+        await route.fulfill({ json: { ...told, guestsPlay: false } })
+      }),
+  })
+  const way = page.getByRole('main').getByRole('link', { name: 'Log in to play' })
+  await way.waitFor()
+  expect(await page.getByRole('button', { name: /^Deal/ }).count()).toBe(0)
+  expect(await page.getByText('Play for fun').count()).toBe(0)
+  await way.click()
+  await page.waitForURL('**/login')
+})
+
 test.each(['/Common/RSC', '/common/rsc', '/common/sap/rsc'])(
   '%s shows 7 Up Down, and choosing a game sets the id and keeps d',
   async (path) => {

@@ -3,6 +3,7 @@ import type { Page, Request } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { SevenUpDownRound } from '#contract/casino/seven-up-down.ts'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
+import { answerTo, bend } from './testing/answers.ts'
 import { faultsInBothThemes } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'
 import { stubDeal, tabTo } from './testing/card-table.ts'
@@ -291,7 +292,7 @@ test('an answer that is lost is asked for again by the same key: one round', asy
   const keys: string[] = []
   await page.route(`**${call}`, async (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? '')
-    const answer = await route.fetch()
+    const answer = await answerTo(route)
     if (keys.length === 1) await route.abort('connectionreset')
     else await route.fulfill({ response: answer })
   })
@@ -328,10 +329,7 @@ test('where rounds have a least gap, the button says how long, and the next roun
   const { page, table } = await open({
     prepare: async (page) => {
       await page.clock.install()
-      await page.route('**/api/games', async (route) => {
-        const answer = await route.fetch()
-        await route.fulfill({ json: { ...(await answer.json()), roundGapMs: 60_000 } })
-      })
+      await bend<object>(page, '/api/games', (answer) => ({ ...answer, roundGapMs: 60_000 }))
     },
   })
   const requests = casinoRequests(page)

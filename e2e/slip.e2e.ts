@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { password } from '#server/testing/start-server.ts'
+import { answerTo } from './testing/answers.ts'
 import { withBrowser } from './testing/browser.ts'
 import { walletOf } from './testing/home-page.ts'
 import { type MatchPage, openMatch } from './testing/match-page.ts'
@@ -136,7 +137,7 @@ test('an answer that is lost is asked for again by the same key: one bet', async
   const keys: string[] = []
   await page.route('**/orders/place', async (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? '')
-    const answer = await route.fetch()
+    const answer = await answerTo(route)
     // The first answer gets lost on its way back: the bet is made, and the page does not know.
     if (keys.length === 1) await route.abort('connectionreset')
     else await route.fulfill({ response: answer })

@@ -1,7 +1,9 @@
 /** Teen Patti: its words, its deal, its money, at three widths. */
 import { describe, expect, test } from 'vitest'
 import type { TeenPattiRound } from '#contract/casino/teen-patti.ts'
+import type { GameRows } from '#contract/casino.ts'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
+import { bend } from './testing/answers.ts'
 import { withBrowser } from './testing/browser.ts'
 import { cardTable, stubDeal, tabTo } from './testing/card-table.ts'
 import { guestFigures, overflowOf, walletOf } from './testing/home-page.ts'
@@ -96,11 +98,9 @@ test('another paytable changes what is displayed', async () => {
     url: venue().url,
     path,
     prepare: (fresh) =>
-      fresh.route('**/api/games', async (route) => {
-        const answer = await route.fetch()
-        const body = await answer.json()
-        body.games[2].paytable.returns.tie = 80_100
-        await route.fulfill({ response: answer, json: body })
+      bend<GameRows>(fresh, '/api/games', (answer) => {
+        answer.games[2]!.paytable.returns.tie = 80_100
+        return answer
       }),
   })
   await cardTable(page, 'Teen Patti').spot('tie').getByText('1 in 904 · returns 88.63 %').waitFor()

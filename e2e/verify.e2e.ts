@@ -8,6 +8,7 @@ import type { SeedsRotated } from '#contract/casino.ts'
 import { defaultPaytables } from '#core/casino/paytables.ts'
 import type { Person } from '#server/testing/start-server.ts'
 import { bringAxe } from './testing/accessibility.ts'
+import { bend } from './testing/answers.ts'
 import { faultsInBothThemes } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'
 import { overflowOf } from './testing/home-page.ts'
@@ -122,11 +123,9 @@ test('on the receipt too, a revealed seed that is not the one committed to is sa
   const { page } = await visit({ url: venue().url, path, token: player.token })
   const unrevealed = page.getByRole('region', { name: 'The server seed is not revealed yet' })
   await unrevealed.waitFor()
-  await page.route('**/api/fairness/rotate', async (route) => {
-    const answer = await route.fetch()
-    const rotated = (await answer.json()) as SeedsRotated
+  await bend<SeedsRotated>(page, '/api/fairness/rotate', (rotated) => {
     const revealed = { ...rotated.revealed, serverSeed: '0'.repeat(64) }
-    await route.fulfill({ response: answer, json: { ...rotated, revealed } })
+    return { ...rotated, revealed }
   })
   await unrevealed.getByRole('button', { name: 'Change the seed and check this round' }).click()
   await unrevealed

@@ -49,6 +49,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'documents',
     'casino',
     'wallet',
+    'keeping',
     'house',
     'demo',
     'folds.ts',

@@ -39,6 +39,7 @@ const quickSteps: PlannedStep[] = [
   checks(programStep(root, 'words', [join('scripts', 'words.ts')])),
   checks(programStep(root, 'refusals', [join('scripts', 'refusals.ts')])),
   checks(programStep(root, 'specification', [join('scripts', 'specification.ts')])),
+  checks(programStep(root, 'compliance', [join('scripts', 'compliance.ts')])),
   checks(webBuild),
   checks(programStep(root, 'first-load', [join('scripts', 'first-load.ts')]), ['web-build']),
   tests(vitestStep(root, 'unit', { projects: ['sharing', 'page', 'isolated'] })),

@@ -9,6 +9,7 @@ test('an empty environment gives the defaults', () => {
     host: '127.0.0.1',
     allowedHosts: [],
     dataDir: resolve('./data'),
+    erasuresFile: resolve('./data.erasures'),
     logLevel: 'info',
     feed: { seed: 'crossbook', speed: 10, files: [] },
     settledRetentionMinutes: 60,
@@ -22,6 +23,7 @@ test('an empty environment gives the defaults', () => {
       provider: 'sandbox',
       reviewAbove: 100_000,
       webhookSecret: expect.stringMatching(/^[\da-f]{64}$/),
+      webhookSecretBefore: undefined,
       sandboxDelayMs: 2_000,
     },
     limits: {

@@ -13,6 +13,8 @@ export interface Config {
   readonly allowedHosts: readonly string[]
   /** Absolute path. */
   readonly dataDir: string
+  /** Absolute path of the list of who was erased. */
+  readonly erasuresFile: string
   readonly logLevel: LogLevel
   readonly feed: {
     readonly seed: string
@@ -57,6 +59,8 @@ export interface WalletSettings {
   readonly reviewAbove: Money
   /** What webhooks are signed with. */
   readonly webhookSecret: string
+  /** The one of before, which counts as well while the provider changes to the next. */
+  readonly webhookSecretBefore: string | undefined
   /** How long a payment of the sandbox takes. */
   readonly sandboxDelayMs: number
 }
@@ -103,6 +107,8 @@ export function loadConfig(env: Environment): Config {
     host: text(env, 'HOST', '127.0.0.1'),
     allowedHosts: allowedHosts(env),
     dataDir: resolve(text(env, 'DATA_DIR', './data')),
+    // Beside the data folder, not in it: it outlives a restore from a backup of before.
+    erasuresFile: resolve(text(env, 'ERASURES_FILE', `${resolve(text(env, 'DATA_DIR', './data'))}.erasures`)),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     feed: {
       seed: text(env, 'FEED_SEED', 'crossbook'),
@@ -180,19 +186,23 @@ function url(
 function loadWallet(env: Environment): WalletSettings {
   // Where money should not be had for the asking, a provider has to be named.
   const isDemo = text(env, 'PROFILE', 'demo') === 'demo'
-  const secret = text(env, 'PAYMENT_WEBHOOK_SECRET', '')
-  if (secret !== '' && secret.length < webhookSecretMin) {
-    throw new ConfigError(
-      `PAYMENT_WEBHOOK_SECRET is too short. Set it to ${webhookSecretMin} characters or more that nobody can guess.`,
-    )
-  }
+  const secret = webhookSecret(env, 'PAYMENT_WEBHOOK_SECRET')
   return {
     provider: oneOf(env, 'PAYMENT_PROVIDER', providerNames, isDemo ? 'sandbox' : 'none'),
     reviewAbove: integer(env, 'WITHDRAWAL_REVIEW', { from: 0, to: bankrollMax, otherwise: 100_000 }),
     // The sandbox signs in this process: what it signs with need not outlast it.
-    webhookSecret: secret === '' ? randomBytes(32).toString('hex') : secret,
+    webhookSecret: secret ?? randomBytes(32).toString('hex'),
+    webhookSecretBefore: webhookSecret(env, 'PAYMENT_WEBHOOK_SECRET_BEFORE'),
     sandboxDelayMs: integer(env, 'SANDBOX_DELAY_MS', { from: 0, to: 600_000, otherwise: 2_000 }),
   }
+}
+
+function webhookSecret(env: Environment, name: string): string | undefined {
+  const secret = text(env, name, '')
+  if (secret === '' || secret.length >= webhookSecretMin) return secret === '' ? undefined : secret
+  throw new ConfigError(
+    `${name} is too short. Set it to ${webhookSecretMin} characters or more that nobody can guess.`,
+  )
 }
 
 function isBehindTls(env: Environment): boolean {
@@ -211,6 +221,11 @@ function loadLimits(env: Environment): Limits {
     instructionsPerAccountPerSecond: limit('MAX_INSTRUCTIONS_PER_ACCOUNT', 1_000),
     journalBytesPerAccountPerDay: limit('MAX_JOURNAL_BYTES_PER_ACCOUNT', 100_000_000),
   }
+}
+
+/** Returns whether people get the mails they wait for: in the demo those who run it read them on a page. */
+export function areMailsSent({ casino, mail }: Pick<Config, 'casino' | 'mail'>): boolean {
+  return mail.smtpUrl !== undefined || casino.profile === 'demo'
 }
 
 /** Returns whether a host is this machine only. */

@@ -129,6 +129,11 @@ export const serverRefusals = {
     retry: true,
     text: 'Your account has had as much written into the journal within 24 hours as it may.',
   },
+  erasure_refused: {
+    status: 409,
+    retry: false,
+    text: 'This person cannot be erased yet.',
+  },
   busy: { status: 503, retry: true, text: 'The exchange is busy. Try again.' },
   exchange_stopped: {
     status: 503,

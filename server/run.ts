@@ -21,8 +21,11 @@ import { watchClock } from '#server/house/clock-watch.ts'
 import { startLedgerRoots } from '#server/house/ledger-roots.ts'
 import { type Accounts, openAccounts } from '#server/identity/accounts.ts'
 import { startAuditNotes } from '#server/identity/audit-notes.ts'
+import { watchExcludedKeys } from '#server/identity/excluded-keys.ts'
 import type { Passwords } from '#server/identity/passwords.ts'
 import { createSealer } from '#server/identity/sealing.ts'
+import { createErasing, eraseAgain } from '#server/keeping/erasing.ts'
+import { startRetention } from '#server/keeping/retention-job.ts'
 import { createBetReaders } from '#server/live/bet-readers.ts'
 import { type CatalogueReaders, createCatalogueReaders } from '#server/live/catalogue-readers.ts'
 import { createScores, type Scores } from '#server/live/scores.ts'
@@ -31,9 +34,9 @@ import { createCasino } from './casino/casino.ts'
 import { returnFigures } from './casino/returns.ts'
 import { type CasinoReturns, casinoReturnsFold, dayOf } from './casino/returns-fold.ts'
 import { watchReturns } from './casino/returns-watch.ts'
-import { readSeedKey } from './casino/seed-key.ts'
+import { readSeedKeys } from './casino/seed-key.ts'
 import { openVault, type Vault } from './casino/vault.ts'
-import { type Config, ConfigError, isLoopback } from './config.ts'
+import { areMailsSent, type Config, ConfigError, isLoopback } from './config.ts'
 import { closeToOthers, lockDataFolder, StartRefused } from './data-folder.ts'
 import { type Participants, participantsFold } from './demo/participants.ts'
 import { folds, foldsModule } from './folds.ts'
@@ -141,6 +144,9 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   closers.push(() => store.close())
   const mailer = createMailer(config, now, (error) => logger.error(error, 'A mail was not sent'))
   closers.push(() => mailer.close())
+  const erasedAgain = await eraseAgain({ store, mailer, now, erasuresFile: config.erasuresFile })
+  if (erasedAgain > 0)
+    logger.warn({ people: erasedAgain }, 'Who was erased before was in the accounts, and is erased again')
   const listening = { url: '' }
   const accounts = await openAccounts({
     store,
@@ -149,13 +155,16 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     openAccount: (grant) => openAccount(sequencer, config.casino.profile === 'demo' ? grant : 0),
     onError: (error) => logger.error(error, 'The accounts’ store failed'),
     notice: (text) => logger.warn(text),
-    sealer: createSealer(readSeedKey(config.casino.seedKeyFile)!),
+    sealer: createSealer(...readSeedKeys(config.casino.seedKeyFile)!),
     profile: config.casino.profile,
     mailer,
     publicUrl: () => config.mail.publicUrl ?? listening.url,
     ...(options.passwords && { passwords: options.passwords }),
   })
   closers.push(() => accounts.close())
+  const keyError = (error: unknown) => logger.error(error, 'A key of somebody excluded may still bet')
+  watchExcludedKeys({ sequencer, keys: accounts.keys, onError: keyError })
+  if (!areMailsSent(config)) logger.warn(mailsKept)
   for (const doubt of accepted) {
     logger.warn(`Accepted: ${doubt}`)
     await accounts.audit({
@@ -179,6 +188,10 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
 
   const accountLimits = await openAccountLimits(store)
   const documents = await openAccountDocuments(store)
+  const erasing = createErasing({
+    ...{ store, accounts, source: sequencer, mailer, now },
+    ...{ profile: config.casino.profile, erasuresFile: config.erasuresFile },
+  })
   const { limits, behindTls } = config
   const callers = createCallers({ limits, behindTls, now })
   const connectionsMax = connectionsWithin(descriptorLimit())
@@ -198,6 +211,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     sequencer,
     accounts,
     mailer,
+    keeping: { ...erasing, personOf: store.personOf },
     cashMemo: createCashMemo(store, now),
     accountLimits,
     documents,
@@ -277,6 +291,9 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   closers.push(startPayments(options, sequencer, url))
   const rootError = (error: unknown) => logger.error(error, 'The journal lacks a root over the ledgers')
   closers.push(startLedgerRoots({ sequencer, views, onError: rootError }))
+  const retentionError = (error: unknown) =>
+    logger.error(error, 'What is over is kept longer than it should be')
+  closers.push(startRetention({ store, mailer, now, onError: retentionError }))
   isReady = true
   feeds.makeOthers()
   const flushing = setTimeout(flushCompileCache, flushedAfterMs).unref()
@@ -297,6 +314,9 @@ function createMailer(
   if (url !== undefined) return createSmtpMailer({ url, from, onError })
   return createOutbox({ folder: join(dataDir, 'outbox'), now, onError })
 }
+
+const mailsKept =
+  'Mails are not sent: SMTP_URL is not set. Nobody can confirm an address or get a new password by mail; mails wait in DATA_DIR/outbox'
 
 /** Sends payments to the provider that the settings name, and its webhooks to where this server listens. */
 function startPayments({ config, logger }: RunOptions, sequencer: Sequencer, url: string): () => void {

@@ -4,11 +4,14 @@ import { openTables as openLimits } from '#server/back-office/account-limits.ts'
 import { openTables as openNotes } from '#server/back-office/cash-memo.ts'
 import { openTables as openDocuments } from '#server/documents/account-documents.ts'
 import { openTables as openPeople } from '#server/identity/tables.ts'
+import { openTables as openKeeping } from '#server/keeping/tables.ts'
 
 /** Where the store's thread finds them. */
 export const tablesModule = import.meta.url
 
 /** Makes what is missing, and returns the statements by name. Runs in the store's thread. */
 export function openTables(db: DatabaseSync) {
-  return { ...openPeople(db), ...openNotes(db), ...openLimits(db), ...openDocuments(db) }
+  const people = openPeople(db)
+  const others = { ...openNotes(db), ...openLimits(db), ...openDocuments(db) }
+  return { ...people, ...others, ...openKeeping(db, people.insertAudit) }
 }

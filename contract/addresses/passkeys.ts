@@ -22,3 +22,11 @@ export const signInByPasskey: Address<Forms['signInByPasskey']> = {
   method: 'POST',
   path: '/api/auth/passkeys/sign-in',
 }
+export const beginPasskeyConfirmation: Address<Forms['beginPasskeyConfirmation']> = {
+  method: 'POST',
+  path: '/api/auth/passkeys/confirm/begin',
+}
+export const confirmByPasskey: Address<Forms['confirmByPasskey']> = {
+  method: 'POST',
+  path: '/api/auth/passkeys/confirm',
+}

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { AnyRound } from '#contract/casino/games.ts'
+import { bend } from './answers.ts'
 
 export interface CardTable {
   readonly stage: Locator
@@ -62,17 +63,23 @@ export function cardTable(page: Page, name: string): CardTable {
   }
 }
 
+/** What there is of a round whichever game it is of. */
+interface Dealt {
+  readonly selection?: string
+  readonly bets: readonly object[]
+  readonly payoutMultiplier?: number
+  readonly winAmount: number
+}
+
 /** Answers every deal of the game with this round, played by the seeds of the one that the server has played. */
 export async function stubDeal(page: Page, path: string, round: object): Promise<void> {
-  await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch()
-    const played = await response.json()
+  await bend<Dealt>(page, path, (played) => {
     const told = { ...played, totalBet: 200, amount: 200, ...round }
     const { payoutMultiplier, winAmount } = told
     // The bets are those that were sent, or the page would say that they are not.
     const bets =
       played.selection === undefined ? played.bets : [{ ...played.bets[0], payoutMultiplier, winAmount }]
-    await route.fulfill({ response, json: { ...told, bets } })
+    return { ...told, bets }
   })
 }
 

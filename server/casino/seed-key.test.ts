@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeSeedKey, readSeedKey } from './seed-key.ts'
+import { makeSeedKey, readSeedKeys } from './seed-key.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -21,9 +21,9 @@ test.each([
 ])('on a file system with %s the key is whole, for its owner alone, and never replaced', (_, link) => {
   const path = join(folder, 'seeds.key')
   const key = makeSeedKey(path, link)
-  expect(readSeedKey(path)).toEqual(key)
+  expect(readSeedKeys(path)).toEqual([key])
   expect(statSync(path).mode & 0o077).toBe(0)
   expect(() => makeSeedKey(path, link)).toThrow('EEXIST')
-  expect(readSeedKey(path)).toEqual(key)
+  expect(readSeedKeys(path)).toEqual([key])
   expect(readdirSync(folder)).toEqual(['seeds.key'])
 })

@@ -10,7 +10,7 @@ import {
 } from 'node:crypto'
 import type { SealedSeed, SeedVault } from '#core/casino/seeds.ts'
 import { ConfigError } from '#server/config.ts'
-import { makeSeedKey, readSeedKey } from './seed-key.ts'
+import { makeSeedKey, readSeedKeys } from './seed-key.ts'
 
 export interface Vault extends SeedVault {
   /** Returns a new server seed, sealed. */
@@ -29,15 +29,15 @@ const openedMax = 10_000
  * ConfigError says what to do. Only where there is none, a missing key is made.
  */
 export function openVault(keyFile: string, sealed: string | undefined): Vault {
-  const key = readSeedKey(keyFile)
-  if (key === undefined) {
+  const keys = readSeedKeys(keyFile)
+  if (keys === undefined) {
     if (sealed === undefined) return createVault(makeSeedKey(keyFile))
     throw new ConfigError(
       `${keyFile} is missing. It is the key of the seeds that the journal holds, and a new one could not open them. ` +
         'Restore it from your backup, or set SEED_KEY_FILE to where it is.',
     )
   }
-  const vault = createVault(key)
+  const vault = createVault(...keys)
   if (sealed !== undefined && !canOpen(vault, sealed)) {
     throw new ConfigError(
       `${keyFile} is not the key of the seeds that the journal holds. ` +
@@ -47,7 +47,8 @@ export function openVault(keyFile: string, sealed: string | undefined): Vault {
   return vault
 }
 
-function canOpen(vault: Vault, sealed: string): boolean {
+/** Returns whether a vault has the key of a sealed seed. */
+export function canOpen(vault: Pick<Vault, 'reveal'>, sealed: string): boolean {
   try {
     vault.reveal(sealed)
     return true
@@ -57,14 +58,14 @@ function canOpen(vault: Vault, sealed: string): boolean {
   }
 }
 
-/** Returns a vault under a key of 32 bytes. */
-export function createVault(key: Buffer): Vault {
+/** Returns a vault under keys of 32 bytes: the first seals, all of them open. */
+export function createVault(...keys: readonly Buffer[]): Vault {
   const opened = new Map<string, KeyObject>()
 
   function open(sealed: string): KeyObject {
     const known = opened.get(sealed)
     if (known !== undefined) return known
-    const secret = seedSecret(unseal(key, sealed))
+    const secret = seedSecret(unseal(keys, sealed))
     if (opened.size >= openedMax) opened.delete(opened.keys().next().value!)
     opened.set(sealed, secret)
     return secret
@@ -73,10 +74,10 @@ export function createVault(key: Buffer): Vault {
   return {
     create() {
       const seed = createSeed()
-      return { hash: seedHash(seed), sealed: seal(key, seed) }
+      return { hash: seedHash(seed), sealed: seal(keys[0]!, seed) }
     },
     block: (sealed, message) => seedBlock(open(sealed), message),
-    reveal: (sealed) => unseal(key, sealed),
+    reveal: (sealed) => unseal(keys, sealed),
   }
 }
 
@@ -108,7 +109,18 @@ function seal(key: Buffer, seed: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-function unseal(key: Buffer, sealed: string): string {
+function unseal(keys: readonly Buffer[], sealed: string): string {
+  for (const key of keys.slice(0, -1)) {
+    try {
+      return unsealUnder(key, sealed)
+    } catch {
+      // One of the others may open it.
+    }
+  }
+  return unsealUnder(keys.at(-1)!, sealed)
+}
+
+function unsealUnder(key: Buffer, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv(cipherName, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))

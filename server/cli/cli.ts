@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { ConfigError } from '#server/config.ts'
 import { DataFolderInUse, StartRefused } from '#server/data-folder.ts'
 import { JournalDamage } from '#server/journal/damage.ts'
+import { KeepingRefused } from '#server/keeping/refused.ts'
 import { type CliCommand, type CliContext, UsageError } from './command.ts'
 
 /** Every command by name. A new one is a file under commands/ that exports `command`, and one line here. */
@@ -11,6 +12,9 @@ const commands: Readonly<Record<string, () => Promise<{ command: CliCommand }>>>
   replay: () => import('./replay.ts'),
   repair: () => import('./repair.ts'),
   snapshot: () => import('./snapshot.ts'),
+  backup: () => import('./backup.ts'),
+  restore: () => import('./restore.ts'),
+  'rotate-key': () => import('./rotate-key.ts'),
   clock: () => import('./clock.ts'),
   'reset-password': () => import('./reset-password.ts'),
   'reset-second-factor': () => import('./reset-second-factor.ts'),
@@ -45,12 +49,17 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
       context.complain(error.message)
       return statusOfUsage
     }
-    if (error instanceof JournalDamage || error instanceof DataFolderInUse || error instanceof StartRefused) {
+    if (isPlain(error)) {
       context.complain(error.message)
       return 1
     }
     throw error
   }
+}
+
+/** What a sentence tells whole. */
+function isPlain(error: unknown): error is Error {
+  return [JournalDamage, DataFolderInUse, StartRefused, KeepingRefused].some((kind) => error instanceof kind)
 }
 
 /** Our own, or that of node:util's parseArgs. */

@@ -172,12 +172,15 @@ describe('repair', () => {
 })
 
 describe('every command', () => {
-  test.each(['verify', 'replay', 'repair', 'snapshot', 'replay-stream'])('%s has help', async (name) => {
-    const { status, output } = await crossbook(name, '--help')
-    expect(status).toBe(0)
-    expect(output).toMatch(new RegExp(`^Usage: crossbook ${name}`))
-    expect((await crossbook('--help')).output).toContain(`  ${name} `)
-  })
+  test.each(['verify', 'replay', 'repair', 'snapshot', 'backup', 'restore', 'rotate-key', 'replay-stream'])(
+    '%s has help',
+    async (name) => {
+      const { status, output } = await crossbook(name, '--help')
+      expect(status).toBe(0)
+      expect(output).toMatch(new RegExp(`^Usage: crossbook ${name}`))
+      expect((await crossbook('--help')).output).toContain(`  ${name} `)
+    },
+  )
 
   test.each([['replay'], ['snapshot'], ['repair', '--discard-from', '3']])(
     '%s waits until the server has stopped',

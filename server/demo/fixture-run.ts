@@ -3,41 +3,12 @@
  * row of its script when it is due. What it asks of the exchange is done one after the other, in the script's order.
  */
 
-import { type Exchange, Stopped } from '#server/house/exchange.ts'
-import type { Timers } from '#server/house/timers.ts'
-import type { Scores } from '#server/live/scores.ts'
-import { type FixtureEvent, type FixtureMarket, makeMarkets, pricesOf } from './fixture-markets.ts'
-import type {
-  MarketDefinition,
-  MarketRow,
-  PriceRow,
-  RemovalRow,
-  ReplayRow,
-  ResultRow,
-  StatusRow,
-} from './fixtures/format.ts'
+import { Stopped } from '#server/house/exchange.ts'
+import type { FixtureEvent } from './fixture-markets.ts'
+import type { MarketRow, PriceRow, RemovalRow, ReplayRow, ResultRow, StatusRow } from './fixtures/format.ts'
 import { countUntil, endsAt, type FixtureScript, resultsAt } from './fixtures/script.ts'
-import {
-  commandsOfRemoval,
-  commandsOfResult,
-  commandsTowards,
-  firstStatus,
-  type TargetStatus,
-} from './market-status.ts'
-import type { PriceBoard } from './price-board.ts'
-import type { FeedPrincipal, MarketCommand } from './principal.ts'
-import { momentsUntil } from './score-cards/moments.ts'
+import { type FeedParts, type FixtureTiming, RunningEvent } from './running-event.ts'
 import { raceCard } from './score-cards/race-card.ts'
-import { scoreCard } from './score-cards/score-card.ts'
-
-export interface FeedParts {
-  readonly exchange: Exchange
-  readonly principal: FeedPrincipal
-  readonly timers: Timers
-  readonly prices: PriceBoard
-  readonly scores: Scores
-  readonly onError: (error: unknown) => void
-}
 
 /** Of a feed that is starting: the other markets of its events come once the main ones of all are there, event by event. */
 export interface RunParts extends FeedParts {
@@ -45,16 +16,11 @@ export interface RunParts extends FeedParts {
   behindMains(work: () => Promise<void>): Promise<void>
 }
 
-export interface FixtureTiming {
-  /** Milliseconds since 1970. */
-  readonly startTime: number
-  readonly speed: number
-}
-
 export class FixtureRun {
   readonly startTime: number
   readonly #parts: RunParts
   readonly #event: FixtureEvent
+  readonly #running: RunningEvent
   readonly #script: FixtureScript
   readonly #speed: number
   readonly #onPhase: () => void
@@ -76,6 +42,7 @@ export class FixtureRun {
     this.startTime = timing.startTime
     this.#speed = timing.speed
     this.#onPhase = onPhase
+    this.#running = new RunningEvent(parts, event, script, timing, onPhase)
   }
 
   /**
@@ -122,27 +89,27 @@ export class FixtureRun {
   #do(type: ReplayRow['type'], rows: readonly ReplayRow[]): void {
     switch (type) {
       case 'market':
-        this.#enqueue(() => this.#make((rows as MarketRow[]).map(({ market }) => market)))
+        this.#enqueue(() => this.#running.make((rows as MarketRow[]).map(({ market }) => market)))
         break
       case 'status':
         this.#enqueue(async () => {
-          await this.#bring((rows as StatusRow[]).map((row) => [row.market, row]))
-          this.#showMoments((rows.at(-1) as ReplayRow).t)
+          await this.#running.bring((rows as StatusRow[]).map((row) => [row.market, row]))
+          this.#running.showMoments((rows.at(-1) as ReplayRow).t)
         })
         break
       case 'state':
       case 'correction':
-        this.#enqueue(() => this.#showScore((rows.at(-1) as ReplayRow).t))
+        this.#enqueue(() => this.#running.showScore((rows.at(-1) as ReplayRow).t))
         break
       case 'price':
-        this.#enqueue(() => this.#publishPrices(rows as PriceRow[]))
+        this.#enqueue(() => this.#running.publishPrices(rows as PriceRow[]))
         break
       case 'removal':
-        this.#enqueue(() => this.#remove(rows as RemovalRow[]))
+        this.#enqueue(() => this.#running.remove(rows as RemovalRow[]))
         break
       case 'result':
         this.#enqueue(async () => {
-          for (const row of rows) await this.#settle(row as ResultRow)
+          for (const row of rows) await this.#running.settle(row as ResultRow)
         })
     }
   }
@@ -152,13 +119,13 @@ export class FixtureRun {
     const { scores } = this.#parts
     const card = raceCard(this.#script.fixture)
     if (card) scores.setCard(this.#event.eventId, card)
-    this.#showScore(t)
+    this.#running.showScore(t)
     const isOver = t >= endsAt(this.#script)
     if (!isOver) {
       scores.setEventStatus(this.#event.eventId, 'Upcoming')
-      await this.#bringTo(t, this.#event.markets.slice(0, 1))
+      await this.#running.bringTo(t, this.#event.markets.slice(0, 1))
     }
-    for (const result of resultsAt(this.#script, t)) await this.#settle(result)
+    for (const result of resultsAt(this.#script, t)) await this.#running.settle(result)
     if (!isOver) return
     scores.setEventStatus(this.#event.eventId, 'Ended')
     this.#onPhase()
@@ -171,117 +138,13 @@ export class FixtureRun {
     // Those of the beginning are there long before the feed looks for prices.
     const first = rows.find((row) => row.type === 'market')?.t ?? 0
     const dueAt = new Map(rows.flatMap((row) => (row.type === 'market' ? [[row.market.id, row.t]] : [])))
-    await this.#make(
+    await this.#running.make(
       markets.filter(({ id }) => (dueAt.get(id) as number) <= Math.max(t, first) && !settled.includes(id)),
     )
-    await this.#bringTo(
+    await this.#running.bringTo(
       t,
       this.#event.markets.filter(({ definition }) => !settled.includes(definition.id)),
     )
-  }
-
-  async #make(definitions: readonly MarketDefinition[]): Promise<void> {
-    const { markets, eventId } = this.#event
-    const missing = definitions.filter(({ id }) => this.#marketOf(id) === undefined)
-    markets.push(...(await makeMarkets(this.#parts.principal, eventId, missing)))
-  }
-
-  /** Status, runners and prices of markets as they are at `t`. */
-  async #bringTo(t: number, markets: readonly FixtureMarket[]): Promise<void> {
-    const { rows } = this.#script
-    const done = rows.slice(0, countUntil(this.#script, t))
-    const prices: PriceRow[] = []
-    const targets: [string, TargetStatus][] = []
-    for (const { id } of markets.map(({ definition }) => definition)) {
-      const status = done.findLast((row) => row.type === 'status' && row.market === id)
-      targets.push([id, status?.type === 'status' ? status : firstStatus])
-      // Before the first price, the first to come: the market is open long before the feed begins to look for one.
-      const isPrice = (row: ReplayRow): row is PriceRow => row.type === 'price' && row.market === id
-      const price = done.findLast(isPrice) ?? rows.find(isPrice)
-      if (price) prices.push(price)
-    }
-    const ids = new Set(markets.map(({ definition }) => definition.id))
-    const isRemoval = (row: ReplayRow): row is RemovalRow => row.type === 'removal' && ids.has(row.market)
-    await this.#bring(targets)
-    await this.#remove(done.filter(isRemoval))
-    this.#publishPrices(prices)
-  }
-
-  async #bring(targets: readonly (readonly [string, TargetStatus])[]): Promise<void> {
-    const { exchange, scores } = this.#parts
-    const { eventId } = this.#event
-    let wentInPlay = false
-    const commands = targets.flatMap(([id, target]) => {
-      const market = exchange.market(this.#marketOf(id)?.marketId ?? 0)
-      if (market === undefined) return []
-      if (target.inPlay && !market.inPlay) wentInPlay = true
-      return commandsTowards(market, target)
-    })
-    await this.#change(commands)
-    const isOn = targets.some(([, { inPlay, reason }]) => inPlay || reason === 'off')
-    const hasBegun = isOn && scores.statusOf(eventId) !== 'Live'
-    if (isOn) scores.setEventStatus(eventId, 'Live')
-    if (wentInPlay || hasBegun) this.#onPhase()
-  }
-
-  async #remove(rows: readonly RemovalRow[]): Promise<void> {
-    const commands = rows.flatMap((row) => {
-      const { marketId, selectionIds } = this.#marketOf(row.market) ?? {}
-      const market = this.#parts.exchange.market(marketId ?? 0)
-      return market && selectionIds ? commandsOfRemoval(market, row, selectionIds) : []
-    })
-    await this.#change(commands)
-  }
-
-  async #settle(result: ResultRow): Promise<void> {
-    const { exchange, prices, scores } = this.#parts
-    const { sport } = this.#script.fixture
-    const over = sport === 'horse' || sport === 'greyhound' ? 'RACE_END' : 'MATCH_END'
-    const commands = result.markets.flatMap((told) => {
-      const { marketId, selectionIds } = this.#marketOf(told.market) ?? {}
-      const market = exchange.market(marketId ?? 0)
-      if (marketId !== undefined) prices.forget(marketId)
-      return market && selectionIds ? commandsOfResult(market, over, told, selectionIds) : []
-    })
-    await this.#change(commands)
-    if (result !== this.#script.rows.findLast((row) => row.type === 'result')) return
-    scores.setEventStatus(this.#event.eventId, 'Ended')
-    this.#onPhase()
-  }
-
-  /** An operator may have been there before; what is refused then is left to the operator. */
-  async #change(commands: readonly MarketCommand[]): Promise<void> {
-    if (commands.length > 0) await this.#parts.principal.change(commands)
-  }
-
-  #showScore(t: number): void {
-    const score = scoreCard(this.#script, t)
-    if (score) this.#parts.scores.setScore(this.#event.eventId, score)
-    this.#showMoments(t)
-  }
-
-  #showMoments(t: number): void {
-    const { startTime } = this
-    const moments = momentsUntil(this.#script, t, (at) => Math.round(startTime + at / this.#speed))
-    this.#parts.scores.setMoments(this.#event.eventId, moments)
-  }
-
-  #publishPrices(rows: readonly PriceRow[]): void {
-    const [main] = this.#script.markets
-    const prices = rows.flatMap((row) => {
-      const { definition, marketId } = this.#marketOf(row.market) ?? {}
-      if (definition === undefined || marketId === undefined) return []
-      const fair = pricesOf(row, definition)
-      // A recorded fixture's markets are all of the first order.
-      const isMain = definition === main || definition.type === undefined
-      return fair ? [{ marketId, isMain, ...fair }] : []
-    })
-    this.#parts.prices.publish(prices)
-  }
-
-  /** Returns a market that is made, undefined for one that is not. */
-  #marketOf(id: string): FixtureMarket | undefined {
-    return this.#event.markets.find(({ definition }) => definition.id === id)
   }
 
   #enqueue(work: () => void | Promise<void>): void {

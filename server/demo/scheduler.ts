@@ -4,11 +4,12 @@ import { type Exchange, Stopped } from '#server/house/exchange.ts'
 import type { CatalogueEvent } from '#server/live/catalogue.ts'
 import { Calendar, type PlannedFixture, sportPlans } from './calendar.ts'
 import { type FixtureEvent, findEvent, makeEvents, makeMarkets, type NewFixture } from './fixture-markets.ts'
-import { type FeedParts, FixtureRun, type RunParts } from './fixture-run.ts'
+import { FixtureRun, type RunParts } from './fixture-run.ts'
 import { type FeedFixture, fixtureOfText, scriptOfFixture } from './fixture-text.ts'
 import { raceSports, simulatedSports } from './fixtures/fixtures.ts'
 import type { FeedSport } from './fixtures/names.ts'
 import type { FixtureScript } from './fixtures/script.ts'
+import type { FeedParts } from './running-event.ts'
 
 export interface FeedSettings {
   readonly seed: string

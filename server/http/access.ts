@@ -69,7 +69,12 @@ function createGuard({ access, scope, bearers, isFactorRequired, presence }: Gua
     if (session.scopes && !isOpen && !(scope && session.scopes.includes(scope))) {
       return refuse(reply, 'scope_missing')
     }
-    if (isFactorRequired && roles !== undefined && session.roles.includes('admin') && !session.isStrong) {
+    if (
+      isFactorRequired &&
+      roles !== undefined &&
+      session.roles.includes('admin') &&
+      session.strongAt === 0
+    ) {
       return refuse(reply, 'second_factor_missing')
     }
     if (session.roles.includes('player')) presence.seen(session.accountId)

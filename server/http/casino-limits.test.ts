@@ -36,7 +36,8 @@ test.each([
   'the profile %s asks for %d ms from one round to the next, and plays none with guests',
   async (profile, gapMs) => {
     server = await startServer({ now, env: { PROFILE: profile } })
-    expect((await server.api('GET', '/api/games')).body.roundGapMs).toBe(gapMs)
+    const told = (await server.api('GET', '/api/games')).body
+    expect([told.roundGapMs, told.guestsPlay]).toEqual([gapMs, false])
     const { player, ...guests } = await everyKindOfCaller()
     expect(await outcomeOf(player!)).toBe('played')
     time += gapMs - 1

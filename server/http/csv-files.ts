@@ -14,6 +14,8 @@ export interface LinesPage extends Partial<HistoryStanding> {
 
 export interface CsvFile {
   readonly name: string
+  /** text/csv when absent. */
+  readonly type?: 'text/plain'
   readonly head: string
   /** Returns the page after a cursor, the first when undefined; of at most `rows` lines. */
   page(cursor: number | undefined): LinesPage | Promise<LinesPage>
@@ -42,7 +44,7 @@ export function createCsvFiles() {
       const stream = Readable.from(linesOf(file, first, end))
       stream.once('close', end)
       reply
-        .type('text/csv; charset=utf-8')
+        .type(`${file.type ?? 'text/csv'}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="${file.name}"`)
       return reply.send(stream)
     } catch (error) {

@@ -7,6 +7,8 @@ import type { Config } from '#server/config.ts'
 import type { AccountDocuments } from '#server/documents/account-documents.ts'
 import type { Views } from '#server/history/views.ts'
 import type { Accounts } from '#server/identity/accounts.ts'
+import type { Erasing } from '#server/keeping/erasing.ts'
+import type { KeepingStore } from '#server/keeping/tables.ts'
 import type { BetReaders } from '#server/live/bet-readers.ts'
 import type { CatalogueReaders } from '#server/live/catalogue-readers.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -25,6 +27,8 @@ export interface ServerDeps {
   readonly sequencer: Sequencer
   readonly accounts: Accounts
   readonly mailer: Mailer
+  /** What is kept about people, and its erasure. */
+  readonly keeping: Erasing & Pick<KeepingStore, 'personOf'>
   readonly cashMemo: CashMemo
   readonly documents: AccountDocuments
   /** Where an account's differ from those of the settings. */

@@ -130,7 +130,7 @@ test('the list names six games with their ids, pictures, state and paytables', a
   const { status, body } = await server.api('GET', '/api/games')
   expect(status).toBe(200)
   expect(Value.Errors(GameRows, body)).toEqual([])
-  expect(body.roundGapMs).toBe(0)
+  expect([body.roundGapMs, body.guestsPlay]).toEqual([0, true])
   const rows = body.games.map(({ id, name, image, key }: Record<string, unknown>) => [id, name, image, key])
   expect(rows).toEqual([
     [900001, '7 Up Down', '/art/seven-updown.svg', '7updown'],

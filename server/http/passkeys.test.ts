@@ -102,10 +102,7 @@ test('a passkey signs in without a password, as with a second factor, and says w
   const { passkeyId } = reply.body
   expect(passkeys).toEqual([{ passkeyId, name: 'A device', createdAt: time - 60_000, usedAt: time }])
   const session = server.running.accounts.sessions.find(token)
-  expect([session?.isStrong, server.running.accounts.sessions.find(ann.token)?.isStrong]).toEqual([
-    true,
-    false,
-  ])
+  expect([session?.strongAt, server.running.accounts.sessions.find(ann.token)?.strongAt]).toEqual([time, 0])
 
   expect((await post(`/${passkeyId}/end`, token)).status).toBe(200)
   const gone = await post(`/${passkeyId}/end`, token)
@@ -145,6 +142,31 @@ test('a challenge is good once, for five minutes, for one session', async () => 
   const foreign = (await post('/begin', bob.token)).body.challenge
   const answer = await post('', mine.token, makeDevice().make({ challenge: foreign }))
   expect(answer.body.code).toBe('passkey_refused')
+})
+
+test('who has a passkey shows by it again who he is, by a challenge of the session', async () => {
+  const { device } = await added()
+  const bob = await server.player()
+  time += 5 * 60_000
+  const withdraw = async () => {
+    const call = { token: ann.token, body: { method: 'CARD', amount: 100 } }
+    const { status, body } = await server.api('POST', '/api/wallet/withdrawals', call)
+    return body.code ?? status
+  }
+  const challengeOf = async (token: string) => (await post('/confirm/begin', token)).body
+  const { challenge, known } = await challengeOf(ann.token)
+  expect(known).toEqual([device.sign({ challenge }).id])
+  const foreign = device.sign({ challenge: (await challengeOf(bob.token)).challenge })
+  expect((await post('/confirm', ann.token, foreign)).body.code).toBe('passkey_refused')
+  // Signed by Ann, for Bob's session.
+  const ofBob = device.sign({ challenge: (await challengeOf(bob.token)).challenge })
+  expect((await post('/confirm', bob.token, ofBob)).body.code).toBe('passkey_refused')
+  expect(await withdraw()).toBe('step_up_needed')
+  const signed = device.sign({ challenge })
+  expect((await post('/confirm', ann.token, signed)).status).toBe(200)
+  expect(await withdraw()).toBe(201)
+  expect((await post('/confirm', ann.token, signed)).body.code).toBe('passkey_refused')
+  expect(server.running.accounts.sessions.find(ann.token)).toMatchObject({ strongAt: time, provenAt: time })
 })
 
 test('a device is known once, and an account has at most ten; who has not shown who it is adds none', async () => {

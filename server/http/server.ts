@@ -26,6 +26,7 @@ import { operationRoutes } from './routes/operations.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
 import { paymentWebhookRoute } from './routes/payment-webhook.ts'
+import { personalDataRoutes } from './routes/personal-data.ts'
 import { protectionRoutes } from './routes/protection.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { replayRoutes } from './routes/replay.ts'
@@ -89,6 +90,7 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   recoveryRoutes(app, deps)
   passkeyRoutes(app, deps)
   accountRoutes(app, deps)
+  personalDataRoutes(app, deps)
   sportsRoutes(app, deps)
   catalogueRoutes(app, deps)
   orderRoutes(app, deps)

@@ -6,12 +6,18 @@ import { type Person, password, startServer, type TestServer } from '#server/tes
 import { signatureHeader, signed } from '#server/wallet/signature.ts'
 
 const secret = 'a secret of thirty-two characters'
+const secretBefore = 'the secret that was in use before'
 let server: TestServer
 let admin: Person
 let second: Person
 
 beforeAll(async () => {
-  const env = { SANDBOX_DELAY_MS: '20', PAYMENT_WEBHOOK_SECRET: secret, WITHDRAWAL_REVIEW: '50000' }
+  const env = {
+    SANDBOX_DELAY_MS: '20',
+    PAYMENT_WEBHOOK_SECRET: secret,
+    PAYMENT_WEBHOOK_SECRET_BEFORE: secretBefore,
+    WITHDRAWAL_REVIEW: '50000',
+  }
   server = await startServer({ env })
   admin = await server.admin()
   second = await anotherAdmin()
@@ -51,6 +57,11 @@ function say(said: Partial<PaymentWebhook>, sign: { key?: string; time?: number 
   const headers = { [signatureHeader]: signed(sign.key ?? secret, body, time) }
   return server.api('POST', '/api/payments/webhook', { body, key: '', headers })
 }
+
+test('a webhook under the secret of before counts while the provider changes to the next, one under none does not', async () => {
+  expect((await say({}, { key: secretBefore })).body).toEqual({ taken: false })
+  expect((await say({}, { key: 'the secret of somebody else, as long' })).body.code).toBe('signature_wrong')
+})
 
 test('a deposit is pending, and on the balance once the provider has said so', async () => {
   const player = await server.player()

@@ -81,7 +81,7 @@ export interface Accounts {
   signInStrong(accountId: AccountId, caller: Caller): Promise<Opened>
   logout(session: Session): Promise<void>
   /**
-   * Changes the password of the session's account and ends its other sessions. Refuses: password_wrong, too_many_attempts,
+   * Changes the password of the session's account and ends its other sessions and all keys. Refuses: password_wrong, too_many_attempts,
    * invalid_request (the new one); of an account with a second factor step_up_needed.
    */
   changePassword(change: PasswordChange, session: Session): Promise<void>
@@ -144,9 +144,12 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     ...{ now, pause: quietPause, isStrict: profile === 'strict' },
   })
   const factors = createSecondFactors(store, { sealer, now })
-  const proof = createProof({ store, sessions, factors, throttle, passwords, now })
-  const links = createLinks({ store, mailer, now, publicUrl })
+  const passkeys = createPasskeys(store, now)
   const isFactorRequired = profile !== 'demo'
+  const proof = createProof({
+    ...{ store, sessions, factors, passkeys, isFactorRequired, throttle, passwords, now },
+  })
+  const links = createLinks({ store, mailer, now, publicUrl })
   const setup = createSetup(await store.hasAdmin(), now)
   const arriving = new Set<string>()
   const { isGuessable } = store
@@ -180,7 +183,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     factors,
     proof,
     links,
-    passkeys: createPasskeys(store, now),
+    passkeys,
     isFactorRequired,
     earlierSignIn: (accountId) => store.earlierSignIn(accountId),
     setupSecret: setup.secret,
@@ -223,6 +226,8 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       await proof.showPassword(session, password)
       await store.keepHash(accountId, await passwords.hash(chosen))
       await sessions.revokeAllOf(accountId, id)
+      // Whoever knew the old password may have made one.
+      await keys.endAllOf(accountId)
     },
 
     async verifyEmail(secret) {

@@ -40,6 +40,10 @@ export function openFactorTables(db: DatabaseSync) {
   )
   const useStep = db.prepare('UPDATE second_factor SET used_step = ?1 WHERE account = ?2 AND used_step < ?1')
   const remove = db.prepare('DELETE FROM second_factor WHERE account = ?')
+  const sealedAfter = db.prepare(
+    'SELECT account AS accountId, sealed, pending FROM second_factor WHERE account > ? ORDER BY account LIMIT ?',
+  )
+  const reseal = db.prepare('UPDATE second_factor SET sealed = ?, pending = ? WHERE account = ?')
   const useCode = db.prepare('DELETE FROM recovery_code WHERE account = ? AND digest = ?')
   const removeCodes = db.prepare('DELETE FROM recovery_code WHERE account = ?')
   const insertCode = db.prepare('INSERT INTO recovery_code (account, digest) VALUES (?, ?)')
@@ -74,6 +78,14 @@ export function openFactorTables(db: DatabaseSync) {
     /** Puts new recovery codes in the place of those that are left. */
     keepRecoveryCodes: (accountId: AccountId, digests: readonly string[]) =>
       inTransaction(db, () => putCodes(accountId, digests)),
+    /** Secrets by account, those after `after`, as they are sealed. */
+    sealedFactorsAfter: (after: number, limit: number) =>
+      sealedAfter.all(after, limit).map((row) => ({ ...row }) as unknown as SealedFactor),
+    /** Puts the same secrets, sealed otherwise, in their place. */
+    resealFactors: (factors: readonly SealedFactor[]) =>
+      inTransaction(db, () => {
+        for (const { accountId, sealed, pending } of factors) reseal.run(sealed, pending, accountId)
+      }),
     removeFactor: (accountId: AccountId) =>
       inTransaction(db, () => {
         remove.run(accountId)
@@ -81,6 +93,8 @@ export function openFactorTables(db: DatabaseSync) {
       }),
   }
 }
+
+export type SealedFactor = Pick<StoredFactor, 'sealed' | 'pending'> & { readonly accountId: AccountId }
 
 export interface ConfirmedFactor {
   readonly pending: string

@@ -31,6 +31,7 @@ export function openKeyTables(db: DatabaseSync) {
     'INSERT INTO program_key (id, digest, account, name, scopes, created_at) VALUES (?, ?, ?, ?, ?, ?)',
   )
   const remove = db.prepare('DELETE FROM program_key WHERE id = ?')
+  const narrow = db.prepare('UPDATE program_key SET scopes = ? WHERE id = ?')
   const touch = db.prepare('UPDATE program_key SET used_at = ? WHERE id = ?')
   const all = db.prepare(
     'SELECT id, digest, program_key.account AS accountId, roles, name, scopes, program_key.created_at AS createdAt,' +
@@ -44,6 +45,10 @@ export function openKeyTables(db: DatabaseSync) {
     removeKeys: (ids: readonly string[]) =>
       inTransaction(db, () => {
         for (const id of ids) remove.run(id)
+      }),
+    narrowKeys: (ids: readonly string[], scopes: readonly Scope[]) =>
+      inTransaction(db, () => {
+        for (const id of ids) narrow.run(scopes.join(','), id)
       }),
     touchKeys: (used: readonly (readonly [id: string, usedAt: number])[]) =>
       inTransaction(db, () => {

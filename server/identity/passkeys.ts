@@ -27,8 +27,11 @@ export interface Passkeys {
   challenge(holder: string | undefined): string
   /** Adds a passkey; resolves to its id. Refuses: passkey_refused, too_many_passkeys. */
   add(accountId: AccountId, made: NewPasskey, where: Place & { readonly holder: string }): Promise<string>
-  /** Resolves to whose passkey has signed a challenge. Refuses: login_failed. */
-  ownerOf(assertion: PasskeyAssertion, where: Place): Promise<AccountId>
+  /** Resolves to whose passkey has signed a challenge of the holder; undefined where none has. */
+  ownerOf(
+    assertion: PasskeyAssertion,
+    where: Place & { readonly holder: string | undefined },
+  ): Promise<AccountId | undefined>
   /** Refuses: passkey_not_found. */
   end(accountId: AccountId, id: string): Promise<void>
 }
@@ -68,20 +71,19 @@ export function createPasskeys(store: PeopleStore, now: () => number): Passkeys 
       if (!(await store.insertPasskey({ ...key, usedAt: null }))) throw new RefusedError('passkey_refused')
       return key.id
     },
-    async ownerOf({ id, clientDataJSON, authenticatorData, signature }, { origin, rpId }) {
+    async ownerOf({ id, clientDataJSON, authenticatorData, signature }, { origin, rpId, holder }) {
       const key = await store.passkeyOf(id)
-      if (key === undefined) throw new RefusedError('login_failed')
+      if (key === undefined) return undefined
       const { verifyAuthenticationResponse } = await webauthn()
       const verified = await verifyAuthenticationResponse({
         response: { ...credentialOf(id), response: { clientDataJSON, authenticatorData, signature } },
-        expectedChallenge: (challenge) => spend(challenge, undefined),
+        expectedChallenge: (challenge) => spend(challenge, holder),
         ...{ expectedOrigin: origin, expectedRPID: rpId, requireUserVerification: true },
         credential: { id, publicKey: new Uint8Array(key.publicKey), counter: key.counter },
       }).catch(() => undefined)
-      if (!verified?.verified) throw new RefusedError('login_failed')
+      if (!verified?.verified) return undefined
       const isUsed = await store.notePasskeyUse(key, verified.authenticationInfo.newCounter, now())
-      if (!isUsed) throw new RefusedError('login_failed')
-      return key.accountId
+      return isUsed ? key.accountId : undefined
     },
     async end(accountId, id) {
       if (!(await store.removePasskey(accountId, id))) throw new RefusedError('passkey_not_found')

@@ -17,7 +17,7 @@ const usualCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export interface Passwords {
   /** Returns the hash with its parameters and salt, as text. */
   hash(password: string): Promise<string>
-  /** Returns whether the password fits. Takes the same time when there is no hash to compare with. */
+  /** Returns whether the password fits. Takes the same time when there is no hash to compare with, or the one of an erased account: "". */
   fits(passwordHash: string | undefined, password: string): Promise<boolean>
   /** Returns whether the hash was made with other parameters than those of today. */
   isDated(passwordHash: string): boolean
@@ -35,8 +35,8 @@ export function createPasswords({
     hash: (password) => gated(() => hash(password, cost)),
     fits: (passwordHash, password) =>
       gated(async () => {
-        const fits = await verify(passwordHash ?? (await nobodys), password)
-        return fits && passwordHash !== undefined
+        const fits = await verify(passwordHash || (await nobodys), password)
+        return fits && Boolean(passwordHash)
       }),
     isDated: (passwordHash) => {
       const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash)

@@ -24,7 +24,7 @@ export type ProgramKey = Pick<StoredKey, 'id' | 'name' | 'scopes' | 'createdAt' 
 interface Live {
   readonly digest: string
   readonly name: string
-  readonly holder: KeyHolder
+  holder: KeyHolder
   usedAt: number | null
 }
 
@@ -38,6 +38,10 @@ export interface ProgramKeys {
   /** Ends a key of an account. Refuses: key_not_found. */
   end(accountId: number, id: string): Promise<void>
   endAllOf(accountId: number): Promise<void>
+  /** Accounts with a key that may bet and play. */
+  trading(): number[]
+  /** From now on no key of the account bets and plays: one that does nothing else ends. */
+  endTradingOf(accountId: number): Promise<void>
   /** Calls the listener with every key that ends. Returns what stops it. */
   onEnded(listener: (id: string, accountId: number) => void): () => void
   close(): Promise<void>
@@ -58,7 +62,7 @@ export async function openProgramKeys(
   timer.unref()
 
   function keep({ id, digest, accountId, roles, name, scopes, createdAt, usedAt }: StoredKey): void {
-    const nobodys = { address: '', agent: name, provenAt: 0, isStrong: false }
+    const nobodys = { address: '', agent: name, provenAt: 0, strongAt: 0 }
     const holder = { id, accountId, roles, scopes, createdAt, usedAt: createdAt, ...nobodys }
     const live = { digest, name, holder, usedAt }
     byDigest.set(digest, live)
@@ -114,6 +118,18 @@ export async function openProgramKeys(
       await drop(accountId, [key])
     },
     endAllOf: (accountId) => drop(accountId, ofAccount.get(accountId) ?? []),
+    trading: () => [...ofAccount].filter(([, keys]) => keys.some(mayTrade)).map(([accountId]) => accountId),
+    async endTradingOf(accountId) {
+      const trading = (ofAccount.get(accountId) ?? []).filter(mayTrade)
+      const readers = trading.filter(({ holder }) => holder.scopes.includes('read'))
+      for (const key of readers) key.holder = { ...key.holder, scopes: ['read'] }
+      await drop(
+        accountId,
+        trading.filter((key) => !readers.includes(key)),
+      )
+      const ids = readers.map(({ holder }) => holder.id)
+      if (ids.length > 0) await store.narrowKeys(ids, ['read'])
+    },
     onEnded(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -123,4 +139,8 @@ export async function openProgramKeys(
       await storeUses()
     },
   }
+}
+
+function mayTrade({ holder }: Live): boolean {
+  return holder.scopes.includes('trade')
 }

@@ -1,8 +1,10 @@
-/** Showing who one is: by the password, by a second factor where there is one, and again before what changes how one signs in. */
+/** Showing who one is: by the password, a second factor or a passkey, and again before what moves money or changes how one signs in. */
+import type { PasskeyAssertion } from '#contract/passkeys.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import { RefusedError } from '#server/refusals.ts'
 import type { Bearer } from './bearers.ts'
 import { canonicalPassword } from './identity.ts'
+import type { Passkeys, Place } from './passkeys.ts'
 import type { Passwords } from './passwords.ts'
 import type { SecondFactors } from './second-factors.ts'
 import type { Session, Sessions } from './sessions.ts'
@@ -30,21 +32,30 @@ export interface Proof {
   showPassword(session: Session, password: string): Promise<void>
   /** Counts from now on as having shown who it is. Refuses: what the two above do, password_wrong. */
   confirm(session: Session, shown: Shown): Promise<void>
+  /** The same by a passkey that has signed a challenge of this session, where its page is. Refuses: passkey_refused. */
+  confirmByPasskey(session: Session, assertion: PasskeyAssertion, where: Place): Promise<void>
   /** Refuses unless it was shown within five minutes: step_up_needed. Of a program by its key: scope_missing. */
   requireFresh(bearer: Bearer): void
+  /** The same of people of the house, who show it by more than a password where they need a second factor. */
+  requireFreshStaff(bearer: Bearer): void
 }
 
 interface ProofParts {
   readonly store: PeopleStore
   readonly sessions: Sessions
   readonly factors: SecondFactors
+  readonly passkeys: Passkeys
+  /** Whether administrators need a second factor. */
+  readonly isFactorRequired: boolean
   readonly throttle: Throttle
   readonly passwords: Passwords
   readonly now: () => number
 }
 
 /** Returns what looks at passwords and codes, and slows down who guesses at them. */
-export function createProof({ store, sessions, factors, throttle, passwords, now }: ProofParts): Proof {
+export function createProof(parts: ProofParts): Proof {
+  const { store, sessions, factors, passkeys, isFactorRequired, throttle, passwords, now } = parts
+
   async function tryPassword(tried: Try, password: string): Promise<UserWithHash | undefined> {
     return attempt(tried, async () => {
       const user = await store.userByEmail(tried.email)
@@ -83,6 +94,11 @@ export function createProof({ store, sessions, factors, throttle, passwords, now
     if (fits === undefined) throw new RefusedError('password_wrong')
   }
 
+  function requireWithin(shownAt: number, scopes: Bearer['scopes']): void {
+    if (scopes !== undefined) throw new RefusedError('scope_missing')
+    if (now() - shownAt >= freshMs) throw new RefusedError('step_up_needed')
+  }
+
   return {
     tryPassword,
     passSecondFactor,
@@ -92,9 +108,13 @@ export function createProof({ store, sessions, factors, throttle, passwords, now
       if (!isStrong) await showPassword(session, password ?? '')
       await sessions.prove(session.id, isStrong)
     },
-    requireFresh({ provenAt, scopes }) {
-      if (scopes !== undefined) throw new RefusedError('scope_missing')
-      if (now() - provenAt >= freshMs) throw new RefusedError('step_up_needed')
+    async confirmByPasskey(session, assertion, where) {
+      const owner = await passkeys.ownerOf(assertion, { ...where, holder: session.id })
+      if (owner !== session.accountId) throw new RefusedError('passkey_refused')
+      await sessions.prove(session.id, true)
     },
+    requireFresh: ({ provenAt, scopes }) => requireWithin(provenAt, scopes),
+    requireFreshStaff: ({ provenAt, strongAt, scopes }) =>
+      requireWithin(isFactorRequired ? strongAt : provenAt, scopes),
   }
 }

@@ -12,24 +12,35 @@ export interface Sealer {
   open(sealed: string, about: string): Buffer
 }
 
-/** Returns the sealer of the house's key, under a key made of it for people alone. */
-export function createSealer(houseKey: Uint8Array): Sealer {
-  const key = Buffer.from(hkdfSync('sha256', houseKey, '', 'crossbook identity', 32))
+/** Returns the sealer of the house's keys, under keys made of them for people alone: the first seals, all of them open. */
+export function createSealer(...houseKeys: readonly Uint8Array[]): Sealer {
+  const keys = houseKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'crossbook identity', 32)))
   return {
     seal(bytes, about) {
       const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv(cipherName, key, iv, { authTagLength: tagBytes })
+      const cipher = createCipheriv(cipherName, keys[0]!, iv, { authTagLength: tagBytes })
       cipher.setAAD(Buffer.from(about))
       const body = Buffer.concat([cipher.update(bytes), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
     },
     open(sealed, about) {
-      const bytes = Buffer.from(sealed, 'base64url')
-      const iv = bytes.subarray(0, ivBytes)
-      const decipher = createDecipheriv(cipherName, key, iv, { authTagLength: tagBytes })
-      decipher.setAAD(Buffer.from(about))
-      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-      return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()])
+      for (const key of keys.slice(0, -1)) {
+        try {
+          return openUnder(key, sealed, about)
+        } catch {
+          // One of the others may open it.
+        }
+      }
+      return openUnder(keys.at(-1)!, sealed, about)
     },
   }
+}
+
+function openUnder(key: Buffer, sealed: string, about: string): Buffer {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const iv = bytes.subarray(0, ivBytes)
+  const decipher = createDecipheriv(cipherName, key, iv, { authTagLength: tagBytes })
+  decipher.setAAD(Buffer.from(about))
+  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+  return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()])
 }

@@ -31,13 +31,40 @@ export interface SecondFactors {
   end(accountId: AccountId): Promise<void>
 }
 
+/** What the secret of an account is sealed about. */
+function about(accountId: AccountId): string {
+  return `second factor of account ${accountId}`
+}
+
+const factorsAtOnce = 500
+
+/** Seals every secret again, under the key that seals now; resolves to how many there were. For a server that stands. */
+export async function resealAll(
+  store: Pick<PeopleStore, 'sealedFactorsAfter' | 'resealFactors'>,
+  sealer: Sealer,
+): Promise<number> {
+  let count = 0
+  for (let after = 0; ; ) {
+    const factors = await store.sealedFactorsAfter(after, factorsAtOnce)
+    const last = factors.at(-1)
+    if (last === undefined) return count
+    await store.resealFactors(
+      factors.map(({ accountId, sealed, pending }) => {
+        const again = (text: string | null) =>
+          text && sealer.seal(sealer.open(text, about(accountId)), about(accountId))
+        return { accountId, sealed: again(sealed), pending: again(pending) }
+      }),
+    )
+    count += factors.length
+    after = last.accountId
+  }
+}
+
 /** Returns the second factors that the store keeps. */
 export function createSecondFactors(
   store: PeopleStore,
   { sealer, now }: { sealer: Sealer; now: () => number },
 ): SecondFactors {
-  const about = (accountId: AccountId) => `second factor of account ${accountId}`
-
   async function isCode(accountId: AccountId, code: string): Promise<boolean> {
     const factor = await store.factorOf(accountId)
     if (!factor?.sealed) return false

@@ -17,8 +17,8 @@ export interface StoredSession {
   readonly agent: string
   /** When whoever holds it last showed who it is; 0 where that was not noted. */
   readonly provenAt: number
-  /** Whether it was shown by more than a password. */
-  readonly isStrong: boolean
+  /** When that was last shown by more than a password; 0 for never, 1 where it is not noted when. */
+  readonly strongAt: number
   /** Of a session of the page; null of a program's, whose one token is renewed by use. */
   readonly carriage: StoredCarriage | null
 }
@@ -88,10 +88,10 @@ export function openSessionTables(db: DatabaseSync) {
     /** Keeps a session that begins now, and that its account has signed in. */
     insertSession: (session: StoredSession) =>
       inTransaction(db, () => {
-        const { id, accountId, createdAt, usedAt, address, agent, provenAt, isStrong, carriage } = session
+        const { id, accountId, createdAt, usedAt, address, agent, provenAt, strongAt, carriage } = session
         const { access, accessEndsAt, family, refresh, previous, rotatedAt } = carriage ?? noCarriage
         insert.run(
-          ...[id, accountId, createdAt, usedAt, address, agent, provenAt, Number(isStrong)],
+          ...[id, accountId, createdAt, usedAt, address, agent, provenAt, strongAt],
           ...[access, accessEndsAt, family, refresh, previous, rotatedAt],
         )
         noteSignIn.run(accountId, createdAt, address, agent)
@@ -100,8 +100,8 @@ export function openSessionTables(db: DatabaseSync) {
       const { access, accessEndsAt, refresh, previous, rotatedAt } = carriage
       rotate.run(access, accessEndsAt, refresh, previous, rotatedAt, id)
     },
-    proveSession: (id: string, provenAt: number, isStrong: boolean) => {
-      prove.run(provenAt, Number(isStrong), id)
+    proveSession: (id: string, provenAt: number, strongAt: number) => {
+      prove.run(provenAt, strongAt, id)
     },
     /** From now on none of an account's sessions counts as shown by more than a password. */
     weakenSessions: (accountId: AccountId) => {
@@ -161,7 +161,7 @@ function readSession(row: SessionRow): StoredSession {
     createdAt: row.created_at,
     usedAt: row.used_at,
     provenAt: row.proven_at,
-    isStrong: row.strong === 1,
+    strongAt: row.strong,
     carriage: access === null ? null : { access, family, refresh, previous, ...times },
   }
 }

@@ -146,7 +146,7 @@ test('a session that version 0.1 has stored goes on with its token', async () =>
   db.close()
   store = await openStore<PeopleTables>(folder, tablesModule)
   sessions = await open()
-  expect(sessions.find(token)).toMatchObject({ accountId: 101, isStrong: false, provenAt: 0 })
+  expect(sessions.find(token)).toMatchObject({ accountId: 101, strongAt: 0, provenAt: 0 })
   time += idleMs
   expect(sessions.find(token)).toBeUndefined()
 })

@@ -35,8 +35,8 @@ export interface Session {
   readonly agent: string
   /** When whoever holds it last showed who it is. */
   provenAt: number
-  /** Whether it was shown by more than a password. */
-  isStrong: boolean
+  /** When that was last shown by more than a password; 0 for never. */
+  strongAt: number
 }
 
 interface Live extends Session {
@@ -222,7 +222,7 @@ export async function openSessions(
     async open({ accountId, roles }, { address, agent, isPage = false }, isStrong = false) {
       const time = now()
       const times = { createdAt: time, usedAt: time, provenAt: time }
-      const begun = { accountId, roles, ...times, address, agent, isStrong }
+      const begun = { accountId, roles, ...times, address, agent, strongAt: isStrong ? time : 0 }
       const token = newSecret()
       const id = isPage ? newSecret(16) : digestOf(token)
       const [pair, carriage] = isPage ? firstPair(id, time, time + absoluteOf(roles)) : [{ token }, null]
@@ -246,11 +246,11 @@ export async function openSessions(
       const session = liveSession(sessionId)
       if (session === undefined) return
       session.provenAt = now()
-      session.isStrong ||= isStrong
-      await store.proveSession(sessionId, session.provenAt, session.isStrong)
+      if (isStrong) session.strongAt = session.provenAt
+      await store.proveSession(sessionId, session.provenAt, session.strongAt)
     },
     async weaken(accountId) {
-      for (const session of ofAccount.get(accountId) ?? []) session.isStrong = false
+      for (const session of ofAccount.get(accountId) ?? []) session.strongAt = 0
       await store.weakenSessions(accountId)
     },
     async revoke(sessionId) {
@@ -317,10 +317,10 @@ function openedOf(session: Session, pair: Pair | { readonly token: string }, tim
 
 /** Returns a stored session as it goes on. A machine that was set back while nobody was here must not make it longer. */
 function liveOf({ carriage, ...stored }: StoredSession, time: number): Live {
-  const [createdAt, usedAt, provenAt] = [stored.createdAt, stored.usedAt, stored.provenAt].map((at) =>
-    Math.min(at, time),
-  ) as [number, number, number]
-  const times = { createdAt, usedAt, provenAt }
+  const [createdAt, usedAt, provenAt, strongAt] = [
+    ...[stored.createdAt, stored.usedAt, stored.provenAt, stored.strongAt].map((at) => Math.min(at, time)),
+  ] as [number, number, number, number]
+  const times = { createdAt, usedAt, provenAt, strongAt }
   if (carriage === null) {
     // Its one token is what its id is of, and good for as long as it is used.
     return { ...stored, ...times, access: stored.id, accessEndsAt: Infinity, carriage: undefined }

@@ -1,6 +1,7 @@
 /** The catalogue and its readers, driven by an engine. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type CatalogueReaders, createCatalogueReaders, type EventFilter } from './catalogue-readers.ts'
+import { type CatalogueReaders, createCatalogueReaders } from './catalogue-readers.ts'
+import type { EventFilter } from './event-filter.ts'
 import { createScores, type Scores } from './scores.ts'
 import { eventsOf } from './testing/events-of.ts'
 import { createLiveEngine, type LiveEngine } from './testing/live-engine.ts'

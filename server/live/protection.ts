@@ -1,5 +1,5 @@
 /** What protects an account, as its player reads it: from what is published. */
-import type { Limit, Protection } from '#contract/protection.ts'
+import type { Limit, Protection, SetLimit } from '#contract/protection.ts'
 import {
   type LimitKind,
   type LimitPeriod,
@@ -41,6 +41,13 @@ export function protectionAt(accounts: Accounts, account: AccountId, time: numbe
         ? null
         : { startedAt: kept.sessionAt, result: kept.sessionResult },
   }
+}
+
+/** Returns whether a limit that is to be set (`amount` null: none) leaves more than the one in force. */
+export function isRaise({ protections }: Accounts, account: AccountId, wanted: SetLimit): boolean {
+  const place = limitAt(limitKinds[wanted.limit], limitPeriods[wanted.period])
+  const inForce = amountOf(protections[account]?.limits[place]?.amount ?? noLimit)
+  return inForce !== null && (wanted.amount === null || wanted.amount > inForce)
 }
 
 function orNull(time: number): number | null {

@@ -17,6 +17,8 @@ export interface Mailer {
   send(mail: Mail): void
   /** The newest mails that were put down here, newest first; null where mail is really sent. */
   kept(): Promise<readonly KeptMail[] | null>
+  /** Removes those that were put down here of which this is so. */
+  forget(isOver: (mail: KeptMail) => boolean): Promise<void>
   /** Resolves once what was handed on is sent or given up. */
   close(): Promise<void>
 }

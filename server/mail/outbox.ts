@@ -43,6 +43,16 @@ export function createOutbox({ folder, now, onError }: OutboxOptions): Mailer {
       const texts = await Promise.all(newest.map((name) => readFile(join(folder, name), 'utf8')))
       return texts.map((text) => JSON.parse(text) as KeptMail)
     },
+    forget(isOver) {
+      const forgotten = done.then(async () => {
+        for (const name of await names()) {
+          const path = join(folder, name)
+          if (isOver(JSON.parse(await readFile(path, 'utf8')) as KeptMail)) await rm(path, { force: true })
+        }
+      })
+      done = forgotten.catch(onError)
+      return forgotten
+    },
     close: () => done,
   }
 }

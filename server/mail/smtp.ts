@@ -33,6 +33,7 @@ export function createSmtpMailer({ url, from, onError }: SmtpOptions): Mailer {
       waiting.add(sent)
     },
     kept: async () => null,
+    forget: async () => {},
     async close() {
       await Promise.all(waiting)
       transport.close()

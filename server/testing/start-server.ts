@@ -99,6 +99,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
         DATA_DIR: dataDir,
         FEED_SPEED: '0',
         SEED_KEY_FILE: join(dataDir, 'seeds.key'),
+        ERASURES_FILE: join(dataDir, 'erasures.log'),
         ...options.env,
       }),
       limits: { ...unlimited, ...options.limits },

@@ -57,6 +57,18 @@ export const crossDefects: readonly Defect[] = [
     put: 'return account < 0 || (mayBeUsedUp && isUsedUp(pool, at))',
   },
   {
+    name: 'cross: what the house may lose is not looked at after its matches',
+    file: matches,
+    find: 'if (market.payoff === WINNERS) renewRisk(',
+    put: 'if (market.payoff < WINNERS) renewRisk(',
+  },
+  {
+    name: 'cross: the least of the house’s figures stays as it was',
+    file: 'core/exchange/risk/position.ts',
+    find: 'rows[at + LEAST] = leastOfOthers(positions, rows, at, 0, rows[at + FIGURES]!)\n  const before',
+    put: 'const before',
+  },
+  {
     name: 'cross: a runner who has left is still a leg',
     file: offers,
     find: 'if (other === runner || removed[other] === true) return false',

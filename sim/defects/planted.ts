@@ -88,7 +88,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'the least of the figures stays as it was when several change at once',
     file: 'core/exchange/risk/position.ts',
-    find: 'rows[at + LEAST] = leastOfOthers(positions, rows, at, 0, rows[at + FIGURES]!)',
+    find: 'if (rules.payoff === WINNERS) rows[at + LEAST] = leastOfOthers(positions, rows, at, 0, rows[at + FIGURES]!)',
     put: 'rows[at + LEAST] = Math.min(rows[at + LEAST]!, rows[at + FIGURES]!)',
   },
   {

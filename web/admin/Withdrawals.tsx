@@ -2,6 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Review } from '#contract/wallet.ts'
+import { ConfirmForm } from '../account/security/ConfirmForm.tsx'
+import { useConfirmed } from '../account/security/use-confirmed.ts'
 import { methodWords, reviewText } from '../text/en/wallet.ts'
 import { formatMoney } from '../text/format.ts'
 import { dayAndTime } from '../text/times.ts'
@@ -22,7 +24,6 @@ export function Withdrawals() {
     queryFn: ({ signal }) => getReviews(signal),
     refetchInterval: readAgainMs,
   })
-  const [problem, setProblem] = useState<string>()
   return (
     <section className={admin.panel} aria-labelledby="withdrawals-heading">
       <header className={styles.head}>
@@ -30,11 +31,10 @@ export function Withdrawals() {
         {data && <span>{reviewText.clientMoney(formatMoney(data.clientMoney))}</span>}
       </header>
       {error !== null && data === undefined && <Alert>{error.message}</Alert>}
-      {problem !== undefined && <Alert onClose={() => setProblem(undefined)}>{problem}</Alert>}
       {data?.withdrawals.length === 0 && <p className={admin.note}>{reviewText.none}</p>}
       <ul>
         {data?.withdrawals.map((review) => (
-          <Row key={review.paymentId} of={review} onProblem={setProblem} />
+          <Row key={review.paymentId} of={review} />
         ))}
       </ul>
       <p className={admin.note}>{reviewText.note}</p>
@@ -42,20 +42,11 @@ export function Withdrawals() {
   )
 }
 
-function Row({ of, onProblem }: { of: Review; onProblem(problem: string | undefined): void }) {
+function Row({ of }: { of: Review }) {
   const { paymentId, accountId, method, amount, begunAt, approvedBy } = of
   const [isRejecting, setRejecting] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const decide = async (call: () => Promise<void>) => {
-    setBusy(true)
-    onProblem(undefined)
-    try {
-      await call()
-    } catch (error) {
-      onProblem(error instanceof Error ? error.message : String(error))
-    }
-    setBusy(false)
-  }
+  const confirmed = useConfirmed()
+  const { isBusy, refusal, run } = confirmed
   return (
     <li className={styles.row} data-payment={paymentId}>
       <span>
@@ -78,16 +69,19 @@ function Row({ of, onProblem }: { of: Review; onProblem(problem: string | undefi
           kind="primary"
           busy={isBusy}
           aria-label={reviewText.approveOf(paymentId)}
-          onClick={() => void decide(() => postApproval(paymentId))}
+          onClick={() => run(() => postApproval(paymentId))}
         >
           {reviewText.approve}
         </Button>
       </span>
       {isRejecting && (
-        <Rejection
-          paymentId={paymentId}
-          onReject={(reason) => void decide(() => postRejection(paymentId, reason))}
-        />
+        <Rejection paymentId={paymentId} onReject={(reason) => run(() => postRejection(paymentId, reason))} />
+      )}
+      {(refusal !== null || confirmed.isAsking) && (
+        <div className={styles.confirm}>
+          {refusal !== null && <Alert>{refusal}</Alert>}
+          <ConfirmForm confirmed={confirmed} />
+        </div>
       )}
     </li>
   )

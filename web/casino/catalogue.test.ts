@@ -30,15 +30,22 @@ test('the list is six games with their ids, names and pictures', () => {
 })
 
 test("for known ids the local name and picture win, and the server's status and paytable", () => {
-  const { games, roundGapMs } = merged({ success: true, games: [row], roundGapMs: 5_000 })
+  const { games, roundGapMs, guestsPlay } = merged({
+    ...{ success: true, games: [row], roundGapMs: 5_000, guestsPlay: false },
+  })
   expect(games[0]).toMatchObject({ name: '7 Up Down', image: '/art/seven-updown.svg', status: 'coming_soon' })
   expect(games[0]?.paytable.version).toBe(3)
   expect(games.slice(1)).toEqual(casinoGames.slice(1))
-  expect(roundGapMs).toBe(5_000)
+  expect([roundGapMs, guestsPlay]).toEqual([5_000, false])
 })
 
 test('an unknown id comes last, with the name and picture of the server, in the lobby', () => {
-  const { games } = merged({ success: true, games: [{ ...row, id: 900007 }], roundGapMs: 0 })
+  const { games } = merged({
+    success: true,
+    games: [{ ...row, id: 900007 }],
+    roundGapMs: 0,
+    guestsPlay: true,
+  })
   expect(games).toHaveLength(7)
   expect(games[6]).toMatchObject({
     name: 'Seven of the server',

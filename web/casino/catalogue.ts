@@ -5,6 +5,7 @@ import { gameEntries } from '#contract/casino/entries.ts'
 import type { GameRow, GameRows, Paytable } from '#contract/casino.ts'
 import { type GameKey, gameKeys } from '#core/casino/game.ts'
 import { defaultPaytables } from '#core/casino/paytables.ts'
+import { useSession } from '../account/session.ts'
 import { api } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
 
@@ -25,6 +26,8 @@ interface Catalogue {
   readonly games: readonly CasinoGame[]
   /** The least time from the start of one round to the next. */
   readonly roundGapMs: number
+  /** Whether who has not signed in may play for fun. */
+  readonly guestsPlay: boolean
 }
 
 /** Pages of games. Those without one are played in the lobby, and open only once the server says so. */
@@ -51,7 +54,7 @@ export const casinoGames: readonly CasinoGame[] = gameKeys.map((key) => {
   }
 })
 
-const localCatalogue: Catalogue = { games: casinoGames, roundGapMs: 0 }
+const localCatalogue: Catalogue = { games: casinoGames, roundGapMs: 0, guestsPlay: true }
 const query = {
   queryKey: ['casino', 'games'],
   queryFn: ({ signal }: { signal: AbortSignal }) => readGames(signal),
@@ -60,6 +63,13 @@ const query = {
 /** Returns the games, with what the server says of each as soon as it has answered. A failure is only written to the console. */
 export function useGames(): Catalogue {
   return useQuery(query).data ?? localCatalogue
+}
+
+/** Returns whether whoever looks at the tables has to sign in before a round is played. */
+export function useIsKeptOut(): boolean {
+  const { isAuthenticated } = useSession()
+  const { guestsPlay } = useGames()
+  return !isAuthenticated && !guestsPlay
 }
 
 /** Returns whether the server has told the games, has not answered yet, or cannot be read. */
@@ -98,14 +108,14 @@ async function readGames(signal: AbortSignal): Promise<Catalogue> {
 }
 
 /** Puts the server's rows over the local list. For known ids the local names and pictures stay; unknown ids come after them. */
-export function merged({ games: rows, roundGapMs }: GameRows): Catalogue {
+export function merged({ games: rows, roundGapMs, guestsPlay }: GameRows): Catalogue {
   const known = casinoGames.map((game) => {
     const row = rows.find(({ id }) => id === game.id)
     return row === undefined ? game : { ...game, status: row.status, paytable: row.paytable, isTold: true }
   })
   const unknown = rows.filter(({ id }) => casinoGames.every((game) => game.id !== id))
   const told = unknown.map((row) => ({ ...row, path: lobbyPath(row.id), isTold: true }))
-  return { games: [...known, ...told], roundGapMs }
+  return { games: [...known, ...told], roundGapMs, guestsPlay }
 }
 
 function lobbyPath(id: number): string {

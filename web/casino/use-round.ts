@@ -7,7 +7,7 @@ import { ApiError } from '../api/client.ts'
 import { pause } from '../api/repeat.ts'
 import { holdAccount, shownAccount } from '../live/account-store.ts'
 import { casinoText } from '../text/en/casino.ts'
-import { gameNow, readAgain, useGame, useGames } from './catalogue.ts'
+import { gameNow, readAgain, useGame, useGames, useIsKeptOut } from './catalogue.ts'
 import { BookBusyError } from './checks/book.ts'
 import { noteNextRoundAt, useNextRoundAt } from './next-round.ts'
 import { noteSeen, useFollowedOdds } from './odds.ts'
@@ -60,6 +60,7 @@ export function useRound<K extends GameKey>(options: RoundOptions<K>): RoundLife
   const { game, fallback, pauseMs = 0, show } = options
   const { roundGapMs } = useGames()
   const { paytable } = useGame(game)
+  const isKeptOut = useIsKeptOut()
   const [state, setState] = useState<State<K>>({ phase: 'idle', round: null, error: null, isChecking: false })
   // The round itself begins after the pause.
   const readyAt = useNextRoundAt() - pauseMs
@@ -127,7 +128,7 @@ export function useRound<K extends GameKey>(options: RoundOptions<K>): RoundLife
   }
 
   const play = async (bets: Bets<K>): Promise<boolean> => {
-    if (isBusy.current || Date.now() < readyAt || isStopped()) return false
+    if (isBusy.current || isKeptOut || Date.now() < readyAt || isStopped()) return false
     isBusy.current = true
     showMoney.current = holdAccount()
     const done = beginRound()

@@ -83,8 +83,11 @@ function Row({ of: { rootId, time, accounts, hash }, onSave }: RowProps) {
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    await onSave?.(rootId)
-    setBusy(false)
+    try {
+      await onSave?.(rootId)
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <li className={styles.row}>

@@ -3,14 +3,19 @@
  * the account's own orders are left out. What is taken on the way is noted here alone; the books do not change.
  */
 import type { AccountId, Money, Tick } from '../../values/brands.ts'
-import { ladderByCode } from '../../values/ladder.ts'
+import * as ladderModule from '../../values/ladder.ts'
 import { isOneLine, type KindTerms } from '../market-terms.ts'
-import { type Books, bestTick, firstAt, nextTick, sizeAt } from './book.ts'
-import { type CrossedSide, createLegs, crossedTick, type Legs, largestStake, stakeWithin } from './cross.ts'
+import type { Books } from './book.ts'
+import * as bookModule from './book.ts'
+import * as crossModule from './cross.ts'
+import { type CrossedSide, createLegs, type Legs } from './cross.ts'
 import { type OrderPool, orderRow } from './order-pool.ts'
 import { isUsedUp } from './pair-link.ts'
 
-// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+// Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { ladderByCode } = ladderModule
+const { bestTick, firstAt, nextTick, sizeAt } = bookModule
+const { crossedTick, largestStake, stakeWithin } = crossModule
 const { ACCOUNT, NEXT, REMAINING } = orderRow
 /** Payouts beyond it are more than any order asks for. */
 const payoutMax = 2 ** 52

@@ -3,27 +3,37 @@
  * between them, which has the other side of each: so a match has two sides here as everywhere.
  */
 import { crossLeg, crossMatched } from '../../facts/cross.ts'
-import { appendFact, type FactLog } from '../../facts/log.ts'
+import type { FactLog } from '../../facts/log.ts'
+import * as logModule from '../../facts/log.ts'
 import { readerOf } from '../../facts/reader.ts'
 import { house } from '../../ledger/accounts.ts'
 import { countStake } from '../../protection/counting.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId, Money, OrderId, Price } from '../../values/brands.ts'
-import { ladderByCode } from '../../values/ladder.ts'
+import * as ladderModule from '../../values/ladder.ts'
 import { sides } from '../book/book.ts'
-import { recordMatch } from '../book/matches.ts'
-import { bookAt, findOrder, orderIdAt, orderRow, tickAt } from '../book/order-pool.ts'
+import * as matchesModule from '../book/matches.ts'
+import * as orderPoolModule from '../book/order-pool.ts'
+import { findOrder, orderRow } from '../book/order-pool.ts'
 import { type Exchange, type ExchangeState, marketOf } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { grossOfBet } from '../risk/figures.ts'
 import { WINNERS as winnersCode } from '../risk/payoff.ts'
+import * as positionModule from '../risk/position.ts'
 import { ensurePosition, figureOf, positionRow } from '../risk/position.ts'
 import { changeRiskOfKind } from './kind-risk.ts'
-import { changeRisk, matchResting } from './live-order.ts'
+import * as liveOrderModule from './live-order.ts'
+import { changeRisk } from './live-order.ts'
 import type { Order } from './order.ts'
 import type { Plan } from './plan.ts'
 
-// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+// Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { appendFact } = logModule
+const { priceOn } = ladderModule
+const { recordMatch } = matchesModule
+const { bookAt, orderIdAt, tickAt } = orderPoolModule
+const { addToPosition } = positionModule
+const { matchResting, renewRisk } = liveOrderModule
 const { BACK } = sides
 const { ACCOUNT } = orderRow
 const { EXPOSURE } = positionRow
@@ -47,7 +57,7 @@ export function writeCrossMatch(
   const from = -1 - plan.makers[i]!
   let end = from
   while (rows[end] !== -1) end++
-  const price = ladderByCode(market.ladder).prices[plan.levels[i]!]!
+  const price = priceOn(market.ladder, plan.levels[i]!)
   const size = plan.sizes[i]!
   const group = market.matches.count
   const position = ensurePosition(market.positions, CROSS)
@@ -64,8 +74,9 @@ export function writeCrossMatch(
   numbers[at + matched.group] = group
   numbers[at + matched.legs] = end - from
   market.matches.groups.push(group, end - from + 1)
-  matchWithHouse(state, market, position, order.runner, price, size, order.side, order.id, order.account)
+  legWithHouse(state, market, position, order.runner, price, size, order.side, order.id, order.account)
   for (let at = from; at < end; at++) writeLeg(log, state, market, plan, at, group, position)
+  if (market.payoff === WINNERS) renewRisk(state, market, position, CROSS)
   const after = figureOf(market.positions, position, EXPOSURE)
   assert(after <= exposed, 'a cross-match costs the house nothing, whoever wins')
 }
@@ -83,7 +94,7 @@ function writeLeg(
   const row = legs.rows[i]!
   const size = legs.sizes[i]!
   const book = bookAt(orders.rows, row)
-  const price = ladderByCode(market.ladder).prices[tickAt(orders.rows, row)]!
+  const price = priceOn(market.ladder, tickAt(orders.rows, row))
   const order = orderIdAt(orders, row)
   const account = orders.rows[row + ACCOUNT]!
   const at = appendFact(log, LEG)
@@ -97,7 +108,27 @@ function writeLeg(
   numbers[at + leg.account] = account
   numbers[at + leg.group] = group
   matchResting(state, market, row, price, size)
-  matchWithHouse(state, market, position, book >> 1, price, size, book & 1, order, account)
+  legWithHouse(state, market, position, book >> 1, price, size, book & 1, order, account)
+}
+
+/** As `matchWithHouse`, of one of several matches made together: of winners `renewRisk` comes after the last. */
+function legWithHouse(
+  state: ExchangeState,
+  market: Market,
+  position: number,
+  runner: number,
+  price: Price,
+  size: Money,
+  side: number,
+  order: OrderId,
+  account: AccountId,
+): void {
+  if (market.payoff === WINNERS) {
+    const sign = side === BACK ? 1 : -1
+    const payout = size * price
+    addToPosition(market.positions, position, runner, sign * 100 * size, -sign * payout, payout)
+    recordWithHouse(market, runner, price, size, side, order, account, state.time)
+  } else matchWithHouse(state, market, position, runner, price, size, side, order, account)
 }
 
 const takenOf = readerOf(crossMatched)
@@ -150,8 +181,21 @@ export function matchWithHouse(
   account: AccountId,
   time = state.time,
 ): void {
-  const { matches } = market
   addMatched(state, market, position, CROSS, runner, price, size, side !== BACK)
+  recordWithHouse(market, runner, price, size, side, order, account, time)
+}
+
+/** Records the match of an order of `side` with the house. Mutates. */
+function recordWithHouse(
+  { matches }: Market,
+  runner: number,
+  price: Price,
+  size: Money,
+  side: number,
+  order: OrderId,
+  account: AccountId,
+  time: number,
+): void {
   if (side === BACK) recordMatch(matches, runner, price, size, account, CROSS, order, 0, time)
   else recordMatch(matches, runner, price, size, CROSS, account, 0, order, time)
 }

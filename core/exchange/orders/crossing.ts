@@ -5,17 +5,13 @@
 import { marketFlags } from '../../facts/market-terms.ts'
 import { house } from '../../ledger/accounts.ts'
 import type { Money, Tick } from '../../values/brands.ts'
-import { ladderByCode, priceMax } from '../../values/ladder.ts'
+import * as ladderModule from '../../values/ladder.ts'
+import { priceMax } from '../../values/ladder.ts'
 import { firstAt, type SideCode, sides } from '../book/book.ts'
 import { createLegs, type Legs, largestStake, stakesTried } from '../book/cross.ts'
-import {
-  beginCrossed,
-  type Comer,
-  type CrossedOffers,
-  createCrossedOffers,
-  takeCrossed,
-} from '../book/crossed-offers.ts'
-import { bookOffered, firstOffer, nextOffer, reaches } from '../book/offers.ts'
+import * as crossedOffersModule from '../book/crossed-offers.ts'
+import { type Comer, type CrossedOffers, createCrossedOffers } from '../book/crossed-offers.ts'
+import * as offersModule from '../book/offers.ts'
 import { bookAt, type OrderPool, orderRow, tickAt } from '../book/order-pool.ts'
 import { isUsedUp, sizeReachable } from '../book/pair-link.ts'
 import type { ExchangeState } from '../market/exchange.ts'
@@ -26,7 +22,10 @@ import { figureOf, findPosition, positionRow } from '../risk/position.ts'
 import type { Order } from './order.ts'
 import { addFill, hasLiveOrders, type Plan, sizeBeforeOwn } from './plan.ts'
 
-// Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
+// Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { ladderByCode } = ladderModule
+const { beginCrossed, takeCrossed } = crossedOffersModule
+const { bookOffered, firstOffer, nextOffer, reaches } = offersModule
 const { BACK } = sides
 const { ACCOUNT, NEXT, REMAINING } = orderRow
 const { GROSS } = positionRow

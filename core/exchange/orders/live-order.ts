@@ -33,7 +33,7 @@ const { priceOn } = ladderModule
 const { joinQueue, reduceOrder } = bookModule
 const { bookAt, joinThread, leaveThread, newerOf, olderOf, stateAt, tickAt } = orderPoolModule
 const { isCovered } = pairLinkModule
-const { changePosition, pageOf, rowOf } = positionModule
+const { changePosition, pageOf, renewExposure, rowOf } = positionModule
 const { BACK } = sides
 const { ACCOUNT, MARKET, POSITION, REMAINING } = orderRow
 const { HAS_TERMS } = orderState
@@ -133,6 +133,17 @@ export function changeRisk(
   gross: number,
 ): void {
   const grown = changePosition(market.positions, market, position, runner, constant, figure, gross)
+  if (grown !== 0) changeHold(accounts, HELD_BY_EXCHANGE, account, grown)
+}
+
+/** Holds what the exposure of a position of winners grew by with the changes that `addToPosition` made. Mutates. */
+export function renewRisk(
+  { accounts }: ExchangeState,
+  market: Market,
+  position: number,
+  account: AccountId,
+): void {
+  const grown = renewExposure(market.positions, market, position)
   if (grown !== 0) changeHold(accounts, HELD_BY_EXCHANGE, account, grown)
 }
 

@@ -406,3 +406,37 @@ export function changePosition(
   rows[at + EXPOSURE] = exposure
   return exposure - before
 }
+
+/**
+ * Adds to a position of winners as `changePosition` does, of a change that is one of several made together: its least figure and its
+ * exposure are brought up to date by `renewExposure` after the last. Mutates.
+ */
+export function addToPosition(
+  positions: Positions,
+  index: number,
+  runner: number,
+  constant: number,
+  figure: number,
+  gross: number,
+): void {
+  const rows = pageOf(positions, index)
+  const at = rowOf(positions, index)
+  rows[at + CONSTANT] = rows[at + CONSTANT]! + constant
+  const ifWins = at + FIGURES + 2 * runner
+  rows[ifWins] = rows[ifWins]! + figure
+  rows[ifWins + 1] = rows[ifWins + 1]! + constant
+  const sum = rows[at + GROSS]! + gross
+  if (sum < 0 || sum > grossBound) throw new AssertionFailed('the bets of a position stay exact')
+  rows[at + GROSS] = sum
+}
+
+/** Brings least figure and exposure of a position of winners up to date. Returns by how much the exposure grew, minor units. Mutates. */
+export function renewExposure(positions: Positions, rules: WinningRules, index: number): number {
+  const rows = pageOf(positions, index)
+  const at = rowOf(positions, index)
+  rows[at + LEAST] = leastOfOthers(positions, rows, at, 0, rows[at + FIGURES]!)
+  const before = rows[at + EXPOSURE]!
+  const exposure = exposureIf(positions, rules, index, 0, 0, 0)
+  rows[at + EXPOSURE] = exposure
+  return exposure - before
+}

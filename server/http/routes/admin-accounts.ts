@@ -11,12 +11,13 @@ import type { ServerDeps } from '../deps.ts'
 import { digestOfCall, idempotencyKeyOf } from '../idempotency-key.ts'
 import { pageOf } from '../paging.ts'
 import { route } from '../route.ts'
-import { createOperatorCalls } from './operator-call.ts'
+import { createFreshOperatorCalls, createOperatorCalls } from './operator-call.ts'
 
 /** Adds the operator's calls on accounts. Nobody may change an account of their own. */
 export function adminAccountRoutes(app: App, deps: ServerDeps): void {
   const { accounts, accountLimits, bets, sequencer } = deps
   const call = createOperatorCalls(deps)
+  const moveMoney = createFreshOperatorCalls(deps)
 
   const rowOf = ({ accountId, fullName, email, roles }: User) => {
     const { balance, exposure } = bets.balanceOf(accountId) ?? { balance: 0, exposure: 0 }
@@ -41,7 +42,7 @@ export function adminAccountRoutes(app: App, deps: ServerDeps): void {
   route(app, calls.creditAccount, (request, reply) => {
     const accountId = otherAccount(sessionOf(request).accountId, request.params.accountId)
     const { amount, reason } = request.body
-    call(request, reply, {
+    moveMoney(request, reply, {
       command: { kind: 'credit-account', account: accountId, amount, as: 'credit', reason },
       action: 'credit account',
       target: `account ${accountId}`,
@@ -68,6 +69,7 @@ export function adminAccountRoutes(app: App, deps: ServerDeps): void {
     })
   })
   route(app, calls.setRoles, async (request) => {
+    accounts.proof.requireFreshStaff(sessionOf(request))
     const by = actorOf(request)
     const accountId = otherAccount(by.actor, request.params.accountId)
     const { roles } = request.body

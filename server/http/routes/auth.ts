@@ -18,7 +18,8 @@ const texts = {
   signedUp: 'Registration successful! You can now login.',
   signedIn: 'Login successful!',
   signedOut: 'You are signed out.',
-  passwordChanged: 'Your password is changed. You are signed out everywhere else.',
+  passwordChanged:
+    'Your password is changed. You are signed out everywhere else, and keys for programs are ended.',
   sessionEnded: 'That session has ended.',
   signedOutEverywhere: 'You are signed out everywhere.',
   adminMade: 'You are the administrator now.',

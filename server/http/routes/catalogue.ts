@@ -2,7 +2,7 @@
 import { calls } from '#contract/calls.ts'
 import type { EventQuery } from '#contract/catalogue.ts'
 import { type MarketType, marketTypes } from '#contract/market-types.ts'
-import type { EventFilter } from '#server/live/catalogue-readers.ts'
+import type { EventFilter } from '#server/live/event-filter.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'
 import { refuse } from '../errors.ts'

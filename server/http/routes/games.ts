@@ -36,12 +36,13 @@ export function gameRoutes(app: App, deps: ServerDeps): void {
   const { casino, work } = deps
   const { published } = deps.sequencer
   const callers = createCasinoCallers(deps)
+  const guestsPlay = () => published.profile === profiles.demo
   route(
     app,
     calls.listGames,
     (_, reply) => {
       const roundGapMs = roundGapOf(published.profile)
-      reply.send({ success: true, games: gameRowsOf(published.casino), roundGapMs })
+      reply.send({ success: true, games: gameRowsOf(published.casino), roundGapMs, guestsPlay: guestsPlay() })
     },
     { onSend: packed },
   )
@@ -95,7 +96,7 @@ export function gameRoutes(app: App, deps: ServerDeps): void {
       }
       if (caller.kind === 'guest') {
         // Where it is no play, nobody plays who has not said who he is, also not for fun.
-        if (published.profile !== profiles.demo) throw new RefusedError('not_signed_in')
+        if (!guestsPlay()) throw new RefusedError('not_signed_in')
         return playAsGuest(casino.guests, caller, call)
       }
       const { account } = caller

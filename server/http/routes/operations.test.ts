@@ -1,6 +1,7 @@
 /** Readiness is said only when it is so. */
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
+import { loadConfig } from '#server/config.ts'
 import { JournalDamage } from '#server/journal/damage.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'
@@ -16,7 +17,8 @@ test('it is alive at once, and ready once it says so', async () => {
     { name: 'views', isDown: false, ends: 1 },
     { name: 'sealing', isDown: true, ends: 2 },
   ]
-  operationRoutes(app, { isReady: () => isReady, sequencer, views, workers } as ServerDeps)
+  const config = loadConfig({ PROFILE: 'standard' })
+  operationRoutes(app, { isReady: () => isReady, sequencer, views, workers, config } as ServerDeps)
 
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   const early = await app.inject('/readyz')
@@ -27,6 +29,7 @@ test('it is alive at once, and ready once it says so', async () => {
     sequence: 7,
     history: standing,
     ended: ['sealing'],
+    missing: ['mail'],
   })
 })
 

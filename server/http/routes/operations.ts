@@ -1,5 +1,6 @@
 /** For whoever runs the server: is it alive, is it ready, how is it doing. */
 import { calls } from '#contract/calls.ts'
+import { areMailsSent } from '#server/config.ts'
 import { isOwnMachine } from '../address.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'
@@ -23,6 +24,7 @@ export function operationRoutes(
         sequence: sequencer.sequence,
         history: views.standing,
         ended: ended.map(({ name }) => name),
+        missing: areMailsSent(config) ? [] : ['mail'],
       })
     } else refuse(reply, 'not_ready')
   })

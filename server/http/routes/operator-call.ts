@@ -41,3 +41,12 @@ export function createOperatorCalls({ sequencer, accounts, logger }: ServerDeps)
       .catch((error: unknown) => reply.send(error))
   }
 }
+
+/** The same for what moves money: who has not shown within five minutes who it is, is refused (step_up_needed) and nothing is noted. */
+export function createFreshOperatorCalls(deps: ServerDeps): ReturnType<typeof createOperatorCalls> {
+  const make = createOperatorCalls(deps)
+  return (request, reply, call) => {
+    deps.accounts.proof.requireFreshStaff(sessionOf(request))
+    make(request, reply, call)
+  }
+}

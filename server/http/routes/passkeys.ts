@@ -14,6 +14,7 @@ import { createWindowCounter } from '../window-counter.ts'
 
 const texts = {
   signedIn: 'Login successful!',
+  confirmed: 'Thank you. That counts for five minutes.',
   ended: 'That passkey is good for nothing any more.',
 }
 const changesPerAccountPerMinute = 30
@@ -28,10 +29,14 @@ export function passkeyRoutes(app: App, { accounts, config, now }: ServerDeps): 
     const retryAfterSeconds = tries.take(addressKey(request.ip))
     if (retryAfterSeconds > 0) throw new RefusedError('too_many_attempts', { retryAfterSeconds })
   }
-  const freshSessionOf = (request: FastifyRequest) => {
+  const countedSessionOf = (request: FastifyRequest) => {
     const session = sessionOf(request)
     const retryAfterSeconds = changes.take(session.accountId)
     if (retryAfterSeconds > 0) throw new RefusedError('too_many_attempts', { retryAfterSeconds })
+    return session
+  }
+  const freshSessionOf = (request: FastifyRequest) => {
+    const session = countedSessionOf(request)
     proof.requireFresh(session)
     return session
   }
@@ -72,13 +77,26 @@ export function passkeyRoutes(app: App, { accounts, config, now }: ServerDeps): 
     await passkeys.end(freshSessionOf(request).accountId, request.params.passkeyId)
     return { success: true, message: texts.ended }
   })
+  route(app, calls.beginPasskeyConfirmation, async (request) => {
+    const { id, accountId } = countedSessionOf(request)
+    const known = await passkeys.of(accountId)
+    return {
+      ...{ challenge: passkeys.challenge(id), rpId: placeOf(request).rpId },
+      known: known.map(({ credential }) => credential),
+    }
+  })
+  route(app, calls.confirmByPasskey, async (request) => {
+    await proof.confirmByPasskey(countedSessionOf(request), request.body, placeOf(request))
+    return { success: true, message: texts.confirmed }
+  })
   route(app, calls.beginPasskeySignIn, (request) => {
     countTry(request)
     return { challenge: passkeys.challenge(undefined), rpId: placeOf(request).rpId }
   })
   route(app, calls.signInByPasskey, async (request, reply) => {
     countTry(request)
-    const accountId = await passkeys.ownerOf(request.body, placeOf(request))
+    const accountId = await passkeys.ownerOf(request.body, { ...placeOf(request), holder: undefined })
+    if (accountId === undefined) throw new RefusedError('login_failed')
     const opened = await accounts.signInStrong(accountId, callerOf(request))
     cookie.keep(request, reply, opened)
     return { success: true, message: texts.signedIn, data: { token: opened.token } }

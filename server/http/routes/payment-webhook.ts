@@ -11,10 +11,12 @@ import { route } from '../route.ts'
 
 /** Adds the webhook. Refuses `signature_wrong`; what the ledger refuses is noted in the audit log and not asked for again. */
 export function paymentWebhookRoute(app: App, { accounts, config, now, sequencer }: ServerDeps): void {
-  const { provider, webhookSecret } = config.wallet
+  const { provider, webhookSecret, webhookSecretBefore } = config.wallet
+  const secrets = webhookSecretBefore === undefined ? [webhookSecret] : [webhookSecret, webhookSecretBefore]
   route(app, calls.takeWebhook, async (request) => {
     const header = request.headers[signatureHeader]
-    if (provider === 'none' || !isSigned(webhookSecret, request.bodyText, header, now())) {
+    const isSignedByOne = secrets.some((secret) => isSigned(secret, request.bodyText, header, now()))
+    if (provider === 'none' || !isSignedByOne) {
       throw new RefusedError('signature_wrong')
     }
     const command = commandOf(request.body)

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Role } from '#contract/auth.ts'
 import { calls } from '#contract/calls.ts'
+import { refuseExcluded } from '#server/identity/excluded-keys.ts'
 import { freshMs } from '#server/identity/proof.ts'
 import { appAddress, toBase32 } from '#server/identity/totp.ts'
 import { RefusedError } from '#server/refusals.ts'
@@ -25,7 +26,7 @@ const renewalsPerAddressPerMinute = 120
 const changesPerAccountPerMinute = 30
 
 /** Adds the calls under /api/auth that keep an account. */
-export function securityRoutes(app: App, { accounts, config, now }: ServerDeps): void {
+export function securityRoutes(app: App, { accounts, config, now, sequencer }: ServerDeps): void {
   const { proof, factors, keys, sessions } = accounts
   const cookie = createSessionCookie(config.behindTls)
   const renewals = createWindowCounter<string>(renewalsPerAddressPerMinute, 60_000, now)
@@ -106,7 +107,9 @@ export function securityRoutes(app: App, { accounts, config, now }: ServerDeps):
     return { success: true, message: texts.factorEnded }
   })
   route(app, calls.makeKey, async (request) => {
-    const { id, key } = await keys.make(freshSessionOf(request), request.body)
+    const session = freshSessionOf(request)
+    if (request.body.scopes.includes('trade')) refuseExcluded(sequencer, session.accountId)
+    const { id, key } = await keys.make(session, request.body)
     return { keyId: id, key }
   })
   route(app, calls.endKey, async (request) => {

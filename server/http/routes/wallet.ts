@@ -12,13 +12,13 @@ import type { ServerDeps } from '../deps.ts'
 import { pageOf } from '../paging.ts'
 import { route } from '../route.ts'
 import { sendMade, submit } from '../submit.ts'
-import { createOperatorCalls } from './operator-call.ts'
+import { createFreshOperatorCalls } from './operator-call.ts'
 
 const reviewsMax = 200
 
 /** Adds the calls of the wallet. */
 export function walletRoutes(app: App, deps: ServerDeps): void {
-  const { config, sequencer, views } = deps
+  const { accounts, config, sequencer, views } = deps
   const { reviewAbove, provider } = config.wallet
   const isOffered = provider !== 'none'
 
@@ -37,6 +37,7 @@ export function walletRoutes(app: App, deps: ServerDeps): void {
   })
   route(app, calls.beginWithdrawal, (request, reply) => {
     if (!isOffered) throw new RefusedError('payments_not_offered')
+    accounts.proof.requireFresh(sessionOf(request))
     const { accountId: account } = sessionOf(request)
     const command = { kind: 'begin-withdrawal', account, ...request.body, reviewAbove } as const
     submit(sequencer, { request, reply, commands: [command], form: forms.paymentBegun })
@@ -45,7 +46,7 @@ export function walletRoutes(app: App, deps: ServerDeps): void {
 }
 
 function reviewRoutes(app: App, deps: ServerDeps): void {
-  const call = createOperatorCalls(deps)
+  const call = createFreshOperatorCalls(deps)
   route(app, calls.listReviews, () => {
     const { published } = deps.sequencer
     return {

@@ -6,6 +6,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../profile/Choice.tsx'
 import security from '../profile/Security.module.css'
+import { ConfirmForm } from '../security/ConfirmForm.tsx'
 import styles from './Protection.module.css'
 import { useAsking } from './protection.ts'
 
@@ -34,7 +35,7 @@ function TimeOut({ protection: { timeOutUntil }, now }: LeaveProps) {
   const [hours, setHours] = useState<string>('24')
   const { isBusy, said, ask } = useAsking()
   const take = () =>
-    void ask(
+    ask(
       ({ timeOut }) => timeOut(Number(hours)),
       (until) => text.timeOutTaken(until!),
     )
@@ -63,7 +64,7 @@ function Exclude() {
   const { isBusy, said, ask, say } = useAsking()
   const exclude = () => {
     if (!isWanted) return say({ kind: 'error', sentence: text.wantedMissing })
-    void ask(
+    ask(
       ({ exclusion }) => exclusion(Number(months)),
       (until) => text.excluded(until!),
     )
@@ -97,11 +98,11 @@ function Exclude() {
 }
 
 function Away({ protection: { selfExclusion }, now }: LeaveProps) {
-  const { isBusy, said, ask } = useAsking()
+  const { isBusy, said, confirmed, ask } = useAsking()
   const { until, returnsFrom } = selfExclusion!
   const isOver = now >= until
   const comeBack = () =>
-    void ask(
+    ask(
       ({ returning }) => returning(),
       (from) => text.returns(from!),
     )
@@ -114,11 +115,12 @@ function Away({ protection: { selfExclusion }, now }: LeaveProps) {
             ? text.closedBehind
             : text.returns(returnsFrom)}
       </Alert>
-      {isOver && returnsFrom === null && (
+      {isOver && returnsFrom === null && !confirmed.isAsking && (
         <Button busy={isBusy} onClick={comeBack}>
           {text.askToReturn}
         </Button>
       )}
+      <ConfirmForm confirmed={confirmed} />
       {said?.kind === 'error' && <Alert>{said.sentence}</Alert>}
     </>
   )

@@ -6,6 +6,7 @@ import { parseHundredths } from '../../text/number-field.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { ConfirmForm } from '../security/ConfirmForm.tsx'
 import styles from './Protection.module.css'
 import { useAsking } from './protection.ts'
 
@@ -14,19 +15,18 @@ export function LimitRow({ limit: row, now }: { limit: Limit; now: number }) {
   const { limit, period, amount, asked } = row
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
-  const { isBusy, said, ask } = useAsking()
-  const set = async (wanted: number | null) => {
-    const isDone = await ask(
+  const { isBusy, said, confirmed, ask } = useAsking()
+  const set = (wanted: number | null) =>
+    ask(
       ({ limit: setLimit }) => setLimit({ limit, period, amount: wanted }),
       (from) => (from === null ? text.lowered : text.raiseAsked(from)),
+      () => setTyped(''),
     )
-    if (isDone) setTyped('')
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wanted = parseHundredths(typed)
     setProblem(wanted ? undefined : text.amountWrong)
-    if (wanted && !isBusy) void set(wanted)
+    if (wanted && !isBusy) set(wanted)
   }
   return (
     <li className={styles.limit}>
@@ -52,12 +52,13 @@ export function LimitRow({ limit: row, now }: { limit: Limit; now: number }) {
             {text.set}
           </Button>
           {amount !== null && asked === null && (
-            <Button kind="text" disabled={isBusy} onClick={() => void set(null)}>
+            <Button kind="text" disabled={isBusy} onClick={() => set(null)}>
               {text.remove}
             </Button>
           )}
         </div>
       </form>
+      <ConfirmForm confirmed={confirmed} />
       {asked !== null && <Waiting limit={row} asked={asked} now={now} isBusy={isBusy} ask={ask} />}
       {said !== null && <Alert kind={said.kind}>{said.sentence}</Alert>}
     </li>
@@ -79,12 +80,12 @@ interface WaitingProps {
 /** The higher limit that was asked for: once its time has come it is confirmed, or the one in force is kept. */
 function Waiting({ limit: { limit, period, amount }, asked, now, isBusy, ask }: WaitingProps) {
   const confirm = () =>
-    void ask(
+    ask(
       ({ confirm: confirmLimit }) => confirmLimit({ limit, period, amount: asked.amount }),
       () => text.lowered,
     )
   const keep = () =>
-    void ask(
+    ask(
       ({ limit: setLimit }) => setLimit({ limit, period, amount }),
       () => text.kept,
     )

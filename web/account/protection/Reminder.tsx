@@ -45,14 +45,14 @@ export function ReminderDialog({ played, result }: { played: number; result: num
             </div>
           </dl>
           {said?.kind === 'error' && <Alert>{said.sentence}</Alert>}
-          <Button kind="primary" size="large" busy={isBusy} onClick={() => void goOn()}>
+          <Button kind="primary" size="large" busy={isBusy} onClick={goOn}>
             {text.goOn}
           </Button>
           <div className={styles.ways}>
-            <ButtonLink to="/lobby/bet_list" onClick={() => void goOn()}>
+            <ButtonLink to="/lobby/bet_list" onClick={goOn}>
               {text.history}
             </ButtonLink>
-            <ButtonLink to="/protection" onClick={() => void goOn()}>
+            <ButtonLink to="/protection" onClick={goOn}>
               {text.title}
             </ButtonLink>
             <Button

@@ -21,7 +21,7 @@ export function ReminderForm({ protection, now }: { protection: Protection; now:
         chosen={String(reminder.minutes)}
         options={intervals.map((each) => ({ value: String(each), label: text.minutes(each) }))}
         onChoose={(minutes) =>
-          void ask(
+          ask(
             ({ reminder: setReminder }) => setReminder(Number(minutes)),
             () => text.reminderSet,
           )

@@ -3,9 +3,10 @@ import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tan
 import { useEffect, useState } from 'react'
 import * as address from '#contract/addresses/protection.ts'
 import type { Protection, SetLimit } from '#contract/protection.ts'
-import { ApiError, api } from '../../api/client.ts'
+import { api } from '../../api/client.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { onRefusal } from '../../api/refusals.ts'
+import { type Confirmed, useConfirmed } from '../security/use-confirmed.ts'
 
 const protectionKey = [accountKey, 'protection'] as const
 /** Timers of the browser end at 2^31 milliseconds. */
@@ -66,37 +67,39 @@ export interface Said {
   readonly sentence: string
 }
 
-/** Returns what asks, whether it is under way, and what was said. The figures are read again behind it. */
+/** Returns what asks, whether it is under way, and what was said. The figures are read again behind it. What protects less is confirmed first. */
 export function useAsking(): {
   readonly isBusy: boolean
   readonly said: Said | null
+  /** For the ConfirmForm of whoever asks for what is to be confirmed. */
+  readonly confirmed: Confirmed
   ask(
     what: (asking: Asking) => Promise<{ from: number | null }>,
     sentence: (from: number | null) => string,
-  ): Promise<boolean>
+    onDone?: () => void,
+  ): void
   say(said: Said | null): void
 } {
   const queries = useQueryClient()
   const [said, say] = useState<Said | null>(null)
-  const { isPending, mutateAsync } = useMutation({
+  const confirmed = useConfirmed()
+  const { mutateAsync } = useMutation({
     mutationFn: (what: (asking: Asking) => Promise<{ from: number | null }>) => what(asking),
     onSettled: () => queries.invalidateQueries({ queryKey: protectionKey }),
   })
+  const { isBusy, refusal } = confirmed
   return {
-    isBusy: isPending,
-    said,
+    isBusy,
+    said: refusal === null ? said : { kind: 'error', sentence: refusal },
+    confirmed,
     say,
-    async ask(what, sentence) {
+    ask(what, sentence, onDone) {
       say(null)
-      try {
+      confirmed.run(async () => {
         const { from } = await mutateAsync(what)
         say({ kind: 'success', sentence: sentence(from) })
-        return true
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        say({ kind: 'error', sentence: error.message })
-        return false
-      }
+        onDone?.()
+      })
     },
   }
 }

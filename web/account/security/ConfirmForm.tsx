@@ -1,18 +1,23 @@
-/** Asks the owner to show who it is, by a code where there is a second factor, else by the password. */
+/** Asks the owner to show who it is: by a passkey where the account has one, a code where there is a second factor, else the password. */
 import { type FormEvent, useState } from 'react'
 import { securityText } from '../../text/en/security.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { canUsePasskeys } from './passkey.ts'
+import { usePasskeys } from './passkeys-calls.ts'
 import styles from './Security.module.css'
 import { useSecurity } from './security.ts'
 import type { Confirmed } from './use-confirmed.ts'
 
 /** The form, where something waits for it. */
 export function ConfirmForm({ confirmed }: { confirmed: Confirmed }) {
-  const { isAsking, isBusy, confirm, cancel } = confirmed
+  return confirmed.isAsking ? <Asking {...confirmed} /> : null
+}
+
+function Asking({ isBusy, confirm, cancel }: Confirmed) {
+  const passkeys = usePasskeys().data?.passkeys.length ?? 0
   const hasFactor = (useSecurity().data?.secondFactor ?? null) !== null
   const [typed, setTyped] = useState('')
-  if (!isAsking) return null
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setTyped('')
@@ -35,6 +40,11 @@ export function ConfirmForm({ confirmed }: { confirmed: Confirmed }) {
         <Button type="submit" kind="primary" busy={isBusy}>
           {securityText.goOn}
         </Button>
+        {passkeys > 0 && canUsePasskeys() && (
+          <Button disabled={isBusy} onClick={() => confirm('passkey')}>
+            {securityText.logInByPasskey}
+          </Button>
+        )}
         <Button onClick={cancel}>{securityText.cancel}</Button>
       </div>
     </form>

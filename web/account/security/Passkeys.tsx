@@ -1,11 +1,10 @@
 /** Passkeys: those there are, each with a button that ends it, and the way to make one on this device. */
 import { startRegistration } from '@simplewebauthn/browser'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addPasskey, beginPasskey, endPasskey, listPasskeys } from '#contract/addresses/passkeys.ts'
+import { addPasskey, beginPasskey, endPasskey } from '#contract/addresses/passkeys.ts'
 import type { PasskeyRow } from '#contract/passkeys.ts'
 import { api } from '../../api/client.ts'
-import { accountKey } from '../../api/query-client.ts'
 import { securityText } from '../../text/en/security.ts'
 import { timeFormat } from '../../text/times.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -14,19 +13,16 @@ import { programOf } from '../profile/agent.ts'
 import profile from '../profile/Security.module.css'
 import { ConfirmForm } from './ConfirmForm.tsx'
 import { canUsePasskeys } from './passkey.ts'
+import { passkeysKey, usePasskeys } from './passkeys-calls.ts'
 import styles from './Security.module.css'
 import { useConfirmed } from './use-confirmed.ts'
 
 const dayAndTime = timeFormat({ dateStyle: 'medium', timeStyle: 'short' })
-const passkeysKey = [accountKey, 'passkeys'] as const
 
 /** The section's contents. */
 export function Passkeys() {
   const queries = useQueryClient()
-  const { data } = useQuery({
-    queryKey: passkeysKey,
-    queryFn: ({ signal }) => api(listPasskeys, { signal }),
-  })
+  const { data } = usePasskeys()
   const confirmed = useConfirmed()
   const [trouble, setTrouble] = useState<string | null>(null)
   const readAgain = () => void queries.invalidateQueries({ queryKey: passkeysKey })

@@ -1,5 +1,12 @@
-/** Signing in by a passkey of this device. */
-import { beginPasskeySignIn, signInByPasskey } from '#contract/addresses/passkeys.ts'
+/** Signing in by a passkey of this device, and showing by one again who one is. */
+import {
+  beginPasskeyConfirmation,
+  beginPasskeySignIn,
+  confirmByPasskey,
+  signInByPasskey,
+} from '#contract/addresses/passkeys.ts'
+import type { PasskeyAssertion } from '#contract/passkeys.ts'
+import { ApiError, api } from '../../api/client.ts'
 import { securityText } from '../../text/en/security.ts'
 import { type AuthAnswer, post } from '../auth-calls.ts'
 
@@ -10,17 +17,38 @@ export function canUsePasskeys(): boolean {
 
 /** Asks the device, and returns the answer to the sign-in, refused or not. Throws when no answer came. */
 export async function logInByPasskey(): Promise<AuthAnswer> {
-  const { startAuthentication } = await import('@simplewebauthn/browser')
   const challenge = (await post(beginPasskeySignIn, undefined)) as AuthAnswer & Challenge
   if (challenge.code !== undefined) return challenge
+  const signed = await sign(challenge)
+  return signed === null ? notUsed : post(signInByPasskey, signed)
+}
+
+/** Shows the server again who it is, by one of the account's passkeys. Throws ApiError where none was used or the server refuses. */
+export async function confirmWithPasskey(): Promise<void> {
+  const body = await sign(await api(beginPasskeyConfirmation))
+  if (body === null) {
+    throw new ApiError({
+      code: 'passkey_refused',
+      message: securityText.passkeyNotUsed,
+      status: 0,
+      retryable: false,
+    })
+  }
+  await api(confirmByPasskey, { body })
+}
+
+/** Has the device sign; null where its owner does not want to. */
+async function sign({ challenge, rpId, known = [] }: Challenge): Promise<PasskeyAssertion | null> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const allowCredentials = known.map((id) => ({ id, type: 'public-key' }) as const)
   try {
     const { id, response } = await startAuthentication({
-      optionsJSON: { challenge: challenge.challenge, rpId: challenge.rpId, userVerification: 'required' },
+      optionsJSON: { challenge, rpId, allowCredentials, userVerification: 'required' },
     })
     const { clientDataJSON, authenticatorData, signature } = response
-    return await post(signInByPasskey, { id, clientDataJSON, authenticatorData, signature })
+    return { id, clientDataJSON, authenticatorData, signature }
   } catch (error) {
-    if (error instanceof Error && error.name === 'NotAllowedError') return notUsed
+    if (error instanceof Error && error.name === 'NotAllowedError') return null
     throw error
   }
 }
@@ -30,4 +58,5 @@ const notUsed: AuthAnswer = { success: false, message: securityText.passkeyNotUs
 interface Challenge {
   readonly challenge: string
   readonly rpId: string
+  readonly known?: readonly string[]
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { confirmIdentity } from '#contract/addresses/security.ts'
 import type { Confirmation } from '#contract/security.ts'
 import { ApiError, api } from '../../api/client.ts'
+import { confirmWithPasskey } from './passkey.ts'
 
 type Action = () => Promise<void>
 
@@ -14,8 +15,8 @@ export interface Confirmed {
   refusal: string | null
   /** Does it, or asks first. One at a time. */
   run(action: Action): void
-  /** Shows who it is and goes on. */
-  confirm(shown: Confirmation): void
+  /** Shows who it is, by a passkey or what was typed, and goes on. */
+  confirm(shown: Confirmation | 'passkey'): void
   cancel(): void
 }
 
@@ -47,7 +48,8 @@ export function useConfirmed(): Confirmed {
     refusal,
     run: (action) => void attempt(action),
     confirm: (shown) => {
-      if (waiting !== null) void attempt(waiting, () => api(confirmIdentity, { body: shown }))
+      const show = () => (shown === 'passkey' ? confirmWithPasskey() : api(confirmIdentity, { body: shown }))
+      if (waiting !== null) void attempt(waiting, show)
     },
     cancel: () => {
       setWaiting(null)

@@ -61,8 +61,13 @@ function Save({ filter }: { filter: StatementFilter }) {
   const save = async () => {
     setBusy(true)
     const address = addressOf(exportStatement, { query: { ...filter } })
-    await download(address, 'statement.csv').catch((error: Error) => showToast(error.message, 'error'))
-    setBusy(false)
+    try {
+      await download(address, 'statement.csv')
+    } catch (error) {
+      showToast(error instanceof Error ? error.message : String(error), 'error')
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <Button size="small" busy={isBusy} onClick={() => void save()}>

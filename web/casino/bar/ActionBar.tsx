@@ -2,8 +2,10 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { casinoText } from '../../text/en/casino.ts'
 import { formatFigure } from '../../text/format.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { useIsKeptOut } from '../catalogue.ts'
 import { PlayButton } from '../PlayButton.tsx'
 import styles from './ActionBar.module.css'
 
@@ -45,6 +47,7 @@ interface ActionBarProps {
 /** The contents of the stage's form: pressing the action submits it. */
 export function ActionBar({ field, tools, total, action, news, band }: ActionBarProps) {
   const isOtherPressed = useRef(false)
+  const isKeptOut = useIsKeptOut()
   const onClick = (event: MouseEvent) => {
     // The second click of a double one was meant for the action before: it must not play.
     const isSecond = event.detail > 1 && isOtherPressed.current
@@ -71,22 +74,35 @@ export function ActionBar({ field, tools, total, action, news, band }: ActionBar
       )}
       <div className={styles.news}>{news}</div>
       <div className={styles.action}>
-        <PlayButton
-          isBusy={action.isBusy}
-          waitSeconds={action.waitSeconds}
-          isDisabled={action.isDisabled}
-          onClick={onClick}
-        >
-          {/* Other words are others in their place, not the same ones moved. */}
-          <span key={`${action.label} ${action.sum}`} className={styles.words}>
-            {action.label}
-            {action.sum !== null && (
-              <small className={classNames(styles.sum, action.label.includes(' ') && styles.light)}>
-                {casinoText.forSum(formatFigure(action.sum))}
-              </small>
-            )}
-          </span>
-        </PlayButton>
+        {isKeptOut ? (
+          <ButtonLink
+            to="/login"
+            kind="primary"
+            size="large"
+            onBand
+            className={styles.way}
+            title={casinoText.whyLogIn}
+          >
+            {casinoText.logInToPlay}
+          </ButtonLink>
+        ) : (
+          <PlayButton
+            isBusy={action.isBusy}
+            waitSeconds={action.waitSeconds}
+            isDisabled={action.isDisabled}
+            onClick={onClick}
+          >
+            {/* Other words are others in their place, not the same ones moved. */}
+            <span key={`${action.label} ${action.sum}`} className={styles.words}>
+              {action.label}
+              {action.sum !== null && (
+                <small className={classNames(styles.sum, action.label.includes(' ') && styles.light)}>
+                  {casinoText.forSum(formatFigure(action.sum))}
+                </small>
+              )}
+            </span>
+          </PlayButton>
+        )}
       </div>
       {band !== undefined && <div className={styles.band}>{band}</div>}
     </>

@@ -54,8 +54,9 @@ function WaysOn({ isElsewhere, onDone }: { isElsewhere: boolean; onDone(): void 
     } catch (caught) {
       if (!(caught instanceof ApiError)) throw caught
       setError(caught.message)
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
   }
   return (
     <>

@@ -97,8 +97,11 @@ function OddsUnknownNotice() {
   const [isBusy, setBusy] = useState(false)
   const again = async () => {
     setBusy(true)
-    await readAgain()
-    setBusy(false)
+    try {
+      await readAgain()
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <Strip

@@ -39,8 +39,9 @@ export function ChangeSeed({ onRotated }: ChangeSeedProps) {
       put('')
     } catch (caught) {
       setError(await sentenceFor(caught))
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
   }
   const sentenceFor = async (caught: unknown): Promise<string> => {
     if (!(caught instanceof ApiError)) throw caught

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useFrame } from '../../ui/frame.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useScreenSize } from '../../ui/screen-size.ts'
-import { type CasinoGame, useGames } from '../catalogue.ts'
+import { type CasinoGame, useGames, useIsKeptOut } from '../catalogue.ts'
 import { useAddressOf } from '../lobby/TableShell.tsx'
 import { isForFun, roundName } from '../round-words.ts'
 import { useRounds } from '../rounds-store.ts'
@@ -27,20 +27,18 @@ interface StageHeadProps {
 export function StageHead({ game, checks }: StageHeadProps) {
   const frame = useFrame()
   const { isAuthenticated } = useSession()
+  const guestWords = useIsKeptOut() ? casinoText.logInToPlay : casinoText.playForFun
+  const asGuest = isAuthenticated ? null : guestWords
   const [last] = useRounds(game.key)
   return (
     <header className={styles.head}>
       {frame !== null && <span className={styles.lent}>{frame.menu}</span>}
-      {frame === null ? (
-        <h1 id="table-name">{game.name}</h1>
-      ) : (
-        <GameMenu game={game} isForFun={!isAuthenticated} />
-      )}
+      {frame === null ? <h1 id="table-name">{game.name}</h1> : <GameMenu game={game} asGuest={asGuest} />}
       <p className={styles.facts}>
         {last !== undefined && !isForFun(last) && (
           <span className={styles.round}>Round {roundName(last.roundId)}</span>
         )}
-        {!isAuthenticated && frame === null && <span className={styles.fun}>{casinoText.playForFun}</span>}
+        {asGuest !== null && frame === null && <span className={styles.fun}>{asGuest}</span>}
       </p>
       <span className={styles.checks}>{checks}</span>
       <SoundButton />
@@ -51,7 +49,7 @@ export function StageHead({ game, checks }: StageHeadProps) {
 }
 
 /** The name of the game, which opens the list of all. */
-function GameMenu({ game, isForFun }: { game: CasinoGame; isForFun: boolean }) {
+function GameMenu({ game, asGuest }: { game: CasinoGame; asGuest: string | null }) {
   const { games } = useGames()
   const addressOf = useAddressOf()
   return (
@@ -67,7 +65,7 @@ function GameMenu({ game, isForFun }: { game: CasinoGame; isForFun: boolean }) {
       <summary>
         <span className={styles.named}>
           <h1 id="table-name">{game.name}</h1>
-          {isForFun && <small>{casinoText.playForFun}</small>}
+          {asGuest !== null && <small>{asGuest}</small>}
         </span>
         <Icon name="chevronDown" size={16} />
       </summary>

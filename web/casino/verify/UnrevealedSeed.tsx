@@ -28,8 +28,9 @@ export function UnrevealedSeed({ round }: { round: AnyRound }) {
       if (await isRevealed()) await queries.invalidateQueries({ queryKey: roundKey })
     } catch (caught) {
       setError(sentenceFor(caught))
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
   }
 
   /** Returns false when the answer is not what the server had committed to: that must stay to be read. */

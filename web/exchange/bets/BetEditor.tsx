@@ -53,8 +53,7 @@ export function BetEditor({ bet, onClose }: BetEditorProps) {
     }
     setBusy(true)
     key.current ??= crypto.randomUUID()
-    const refusal = await replace(bet, change, key.current)
-    setBusy(false)
+    const refusal = await replace(bet, change, key.current).finally(() => setBusy(false))
     if (refusal === null) {
       onClose()
       return

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import type { Bet } from '#contract/orders.ts'
 import { betsText } from '../../text/en/bets.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { BetRow } from './BetRow.tsx'
 import styles from './BetTable.module.css'
 import { BetTotals } from './BetTotals.tsx'
@@ -49,7 +50,7 @@ export function BetTable({
         {slots.note}
       </header>
       {slots.notice}
-      <table className={styles.table} aria-labelledby={headingId}>
+      <table className={classNames(styles.table, isFollowed && styles.followed)} aria-labelledby={headingId}>
         <thead>
           <tr>
             {columns.map((column) => (

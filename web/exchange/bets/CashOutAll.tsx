@@ -54,8 +54,11 @@ export function CashOutAll({ bets, onSaid }: CashOutAllProps) {
       busy={isBusy}
       onClick={async () => {
         setBusy(true)
-        await (asked === null ? ask() : take(asked))
-        setBusy(false)
+        try {
+          await (asked === null ? ask() : take(asked))
+        } finally {
+          setBusy(false)
+        }
       }}
     >
       {asked === null ? cashOutText.all : cashOutText.confirmAll(sumOf(asked), asked.length)}

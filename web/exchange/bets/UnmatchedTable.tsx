@@ -30,8 +30,11 @@ export function UnmatchedTable({ bets, isDemo = false, namesMarket, isFollowed }
   const cancel = async (chosen: readonly Bet[]) => {
     setProblem(null)
     setBusy(true)
-    setProblem(await cancelBets(chosen))
-    setBusy(false)
+    try {
+      setProblem(await cancelBets(chosen))
+    } finally {
+      setBusy(false)
+    }
   }
   const cancellable = bets.filter((bet) => !isAtStart(bet))
   const leave = (bet: Bet) => setEdited((orders) => orders.filter((orderId) => orderId !== bet.orderId))

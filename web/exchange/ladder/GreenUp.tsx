@@ -108,8 +108,9 @@ function useTake() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setTold(error.message)
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setTold(null), toldMs)
   }

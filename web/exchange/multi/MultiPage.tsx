@@ -104,8 +104,9 @@ function CancelAll({ tiles, onTold }: { tiles: readonly Tile[]; onTold(told: Tol
     const withBets = marketIds.filter((marketId) => bets.some((bet) => bet.marketId === marketId))
     const answers = await Promise.all(
       withBets.map((marketId) => cancelBets(bets.filter((bet) => bet.marketId === marketId))),
-    )
-    isBusy.current = false
+    ).finally(() => {
+      isBusy.current = false
+    })
     onTold(answers.find(({ isProblem }) => isProblem) ?? null)
   }
   return (

@@ -20,10 +20,13 @@ export function CsvButton({ list, filter }: { list: Exclude<BetListId, 'position
         ? addressOf(exportProfit, { query: { ...filter } })
         : addressOf(exportBets, { query: { ...filter, state: stateOf[list] } })
     const days = [filter.from, filter.to].filter(Boolean).join('-to-')
-    await download(address, `bets-${list}${days === '' ? '' : `-${days}`}.csv`).catch((error: Error) =>
-      showToast(error.message, 'error'),
-    )
-    setBusy(false)
+    try {
+      await download(address, `bets-${list}${days === '' ? '' : `-${days}`}.csv`)
+    } catch (error) {
+      showToast(error instanceof Error ? error.message : String(error), 'error')
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <Button size="small" busy={isBusy} onClick={() => void save()}>

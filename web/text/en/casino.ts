@@ -6,6 +6,8 @@ export const casinoText = {
   comingSoonToRsc: 'Coming soon to RSC',
   gameClosed: 'This game is closed for now.',
   playForFun: 'Play for fun',
+  logInToPlay: 'Log in to play',
+  whyLogIn: 'Nobody plays here without an account, also not for fun.',
   availableCredit: 'Available Credit',
   exposure: 'Exposure',
 

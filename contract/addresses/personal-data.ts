@@ -1,0 +1,15 @@
+/** All that is kept about somebody. What the calls take and answer is in contract/personal-data.ts. */
+import type { Address } from '../call.ts'
+import type { personalDataCalls } from '../personal-data.ts'
+
+type Forms = typeof personalDataCalls
+
+export const exportOwnData: Address<Forms['exportOwnData']> = { method: 'GET', path: '/api/account/export' }
+export const exportDataOf: Address<Forms['exportDataOf']> = {
+  method: 'GET',
+  path: '/api/admin/accounts/:accountId/export',
+}
+export const erasePerson: Address<Forms['erasePerson']> = {
+  method: 'POST',
+  path: '/api/admin/accounts/:accountId/erase',
+}

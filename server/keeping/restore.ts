@@ -1,0 +1,145 @@
+/**
+ * A backup put into an empty folder and proven before a server may start on it. The folder's lock is held meanwhile; what is
+ * copied lies in a folder inside it until it is proven, and the journal's head, without which no start goes on a journal, comes last.
+ */
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { hashState } from '#core/engine/state-hash.ts'
+import { keepSeedKeys, readSeedKeys } from '#server/casino/seed-key.ts'
+import { lockDataFolder } from '#server/data-folder.ts'
+import { isOfJournal, readStanding } from '#server/history/projector.ts'
+import type { AuditHead } from '#server/identity/audit-chain.ts'
+import { checkAuditOf } from '#server/identity/audit-file.ts'
+import { auditHeadFold } from '#server/identity/audit-notes.ts'
+import { hashText } from '#server/journal/chain.ts'
+import type { Fold } from '#server/journal/fold.ts'
+import type { Head } from '#server/journal/journal.ts'
+import { openJournal } from '#server/journal/open-journal.ts'
+import { type Recovered, recover } from '#server/journal/recovery.ts'
+import { writeSnapshot } from '#server/journal/snapshot-file.ts'
+import { replaceHead } from '#server/journal/sqlite/head.ts'
+import { syncFolder } from '#server/journal/sync-folder.ts'
+import { addErasures, readErasures } from './erasures.ts'
+import { fingerprintOf, type Manifest, readManifest } from './manifest.ts'
+import { KeepingRefused } from './refused.ts'
+
+export interface RestoreOptions {
+  /** Folder of the backup. */
+  readonly from: string
+  /** File of the keys that were kept apart from it. */
+  readonly key: string
+  /** Must not be there, or be empty. */
+  readonly dataDir: string
+  /** Where the server looks for the keys. */
+  readonly keyFile: string
+  readonly erasuresFile: string
+  /** Lists of erasures, such as that of a later backup; beside the backup's own. */
+  readonly erasures?: readonly string[]
+  /** The server's: what they come to goes into a snapshot, so that the first start is quick. */
+  readonly folds: readonly Fold<unknown>[]
+}
+
+/** What a lock leaves there. */
+const ofLock = ['lock.sqlite', 'lock.sqlite-journal', 'crossbook.pid']
+
+/**
+ * Restores a backup and returns its manifest. Throws KeepingRefused, with the data folder as it was, where the folder is not
+ * empty, or where backup, manifest and key do not fit each other.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const { from, dataDir } = options
+  refuseFilled(dataDir)
+  const manifest = readManifest(from)
+  const keys = keysOf(options, manifest)
+  const folder = lockDataFolder(dataDir)
+  const made = join(dataDir, 'restoring')
+  try {
+    refuseFilled(dataDir)
+    mkdirSync(made, { mode: 0o700 })
+    for (const { name } of manifest.files) copyFileSync(join(from, name), join(made, name))
+    const { last, state } = await proven(made, manifest, options.folds)
+    dropForeignViews(made)
+    keepSeedKeys(options.keyFile, keys)
+    const lists = [join(made, 'erasures.log'), ...(options.erasures ?? [])]
+    const erasures = (await Promise.all(lists.map(readErasures))).flat()
+    await addErasures(options.erasuresFile, erasures)
+    writeSnapshot(made, { ...last, state: state.state, folds: state.folds }, options.folds)
+    moveInto(dataDir, made, last)
+  } catch (error) {
+    rmSync(made, { recursive: true, force: true })
+    throw error
+  } finally {
+    folder.release()
+  }
+  return manifest
+}
+
+function refuseFilled(dataDir: string): void {
+  if (!existsSync(dataDir)) return
+  const found = readdirSync(dataDir).find((name) => !ofLock.includes(name))
+  if (found === undefined) return
+  throw new KeepingRefused(
+    `${dataDir} is not empty: it has ${found}. Set DATA_DIR to a folder that is not there yet, or move away what is.`,
+  )
+}
+
+function keysOf({ key }: RestoreOptions, manifest: Manifest): Buffer[] {
+  const keys = readSeedKeys(key)
+  if (keys === undefined) throw new KeepingRefused(`${key} is missing.`)
+  const known = new Set(keys.map(fingerprintOf))
+  if (manifest.keys.every((fingerprint) => known.has(fingerprint))) return keys
+  throw new KeepingRefused(`${key} does not hold the key of this backup.`)
+}
+
+/** Folds the journal from its first batch: it comes to the state that the manifest names, or nothing is restored. */
+async function proven(
+  made: string,
+  manifest: Manifest,
+  folds: readonly Fold<unknown>[],
+): Promise<{ last: Head; state: Recovered }> {
+  const journal = openJournal(made)
+  const last = journal.last()
+  journal.close()
+  if (last?.sequence !== manifest.sequence || hashText(last.hash) !== manifest.hash) {
+    throw new KeepingRefused(`The journal does not end at batch ${manifest.sequence} of the manifest.`)
+  }
+  replaceHead(made, last)
+  const all = [...folds, auditHeadFold] as Fold<unknown>[]
+  const state = await recover({ dataDir: made, folds: all, useSnapshots: false })
+  if (hashState(state.state) !== manifest.stateHash) {
+    throw new KeepingRefused('The journal does not come to the state that the manifest names.')
+  }
+  const { head } = state.folds.get(auditHeadFold.name) as { head: AuditHead }
+  const { wrong } = checkAuditOf(made, head)
+  if (wrong.length > 0) throw new KeepingRefused(wrong[0]!)
+  return { last, state }
+}
+
+/** Views that are not of this journal would be made again by the start; here they are only in the way. */
+function dropForeignViews(made: string): void {
+  const path = join(made, 'views.sqlite')
+  if (!existsSync(path)) return
+  const journal = openJournal(made)
+  const database = new DatabaseSync(path, { readOnly: true })
+  let isOurs = false
+  try {
+    isOurs = isOfJournal(readStanding(database), journal)
+  } catch {
+    // They were just being made.
+  } finally {
+    database.close()
+    journal.close()
+  }
+  if (!isOurs) rmSync(path)
+}
+
+/** Users first: without a journal no start goes on them. The head last: without it none goes on the journal. */
+function moveInto(dataDir: string, made: string, last: Head): void {
+  const names = readdirSync(made).filter((name) => /^(accounts|views)\.sqlite$|^snapshot-/.test(name))
+  for (const name of [...names.sort(), 'journal.sqlite']) renameSync(join(made, name), join(dataDir, name))
+  syncFolder(dataDir)
+  replaceHead(dataDir, last)
+  rmSync(made, { recursive: true })
+  syncFolder(dataDir)
+}

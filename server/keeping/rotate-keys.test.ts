@@ -1,0 +1,67 @@
+/** Another key: what was sealed before opens, what is sealed after needs the new one alone, and no key goes that is needed. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { runCli } from '#server/cli/cli.ts'
+import { codeAt, stepOf } from '#server/identity/totp.ts'
+import { fromBase32 } from '#server/testing/base32.ts'
+import { password, startServer } from '#server/testing/start-server.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'rotating-'))
+const keyFile = join(dataDir, 'seeds.key')
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const keys = () => readFileSync(keyFile, 'utf8').trim().split('\n')
+
+async function rotate(...args: string[]) {
+  const lines: string[] = []
+  const take = (line: string) => lines.push(line)
+  const env = { DATA_DIR: dataDir, SEED_KEY_FILE: keyFile }
+  const status = await runCli(['rotate-key', ...args], { env, print: take, complain: take })
+  return { status, said: lines.join('\n') }
+}
+
+test('a new key seals, the old one opens until nothing needs it, and then goes', async () => {
+  let server = await startServer({ dataDir })
+  const player = await server.player()
+  const post = (path: string, token: string, body?: object) => server.api('POST', path, { token, body })
+  const { secret } = (await post('/api/auth/second-factor/begin', player.token)).body
+  const codeOf = (aside: number) => codeAt(fromBase32(secret), stepOf(Date.now()) + aside)
+  await post('/api/auth/second-factor/enable', player.token, { code: codeOf(-1) })
+  await server.api('GET', '/api/fairness', { token: player.token })
+  await server.stop()
+
+  const [old = ''] = keys()
+  expect((await rotate()).said).toContain('sealed again under it: 1')
+  expect(keys()).toEqual([expect.not.stringContaining(old), old])
+  expect((await rotate('--retire')).said).toMatch(
+    /Keys dropped: 0\.[\s\S]*seals; seeds sealed under it: 0\n[\s\S]*under it: 2$/,
+  )
+  expect(keys()).toHaveLength(2)
+
+  server = await startServer({ dataDir })
+  const body = { email: player.email, password, code: codeOf(0) }
+  const login = await server.api('POST', '/api/auth/login', { body })
+  expect(login.status).toBe(200)
+  const { token } = login.body.data
+  // Each change of seeds goes on with a pair that the new key has sealed.
+  const first = await post('/api/fairness/rotate', token, { clientSeed: 'the-first' })
+  expect(first.status).toBe(200)
+  expect((await post('/api/fairness/rotate', token, { clientSeed: 'the-second' })).status).toBe(200)
+  await server.stop()
+
+  expect((await rotate('--retire')).said).toContain('Keys dropped: 1.')
+  expect(keys()).toHaveLength(1)
+  server = await startServer({ dataDir })
+  expect((await server.api('POST', '/api/auth/login', { body: { ...body, code: codeOf(1) } })).status).toBe(
+    200,
+  )
+  await server.stop()
+
+  const right = readFileSync(keyFile, 'utf8')
+  writeFileSync(keyFile, `${'cd'.repeat(32)}\n${'ef'.repeat(32)}\n`)
+  const refused = await rotate('--retire')
+  expect(refused).toMatchObject({ status: 1, said: expect.stringContaining('does not open every') })
+  writeFileSync(keyFile, right)
+})

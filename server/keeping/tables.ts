@@ -1,0 +1,97 @@
+/** What erases a person out of accounts.sqlite, what is kept of one who was, and what takes out what is over. */
+import type { DatabaseSync } from 'node:sqlite'
+import type { AccountId } from '#core/values/brands.ts'
+import type { AuditRecord } from '#server/identity/audit-chain.ts'
+import { inTransaction } from '#server/identity/sql.ts'
+import type { Store } from '#server/store/store.ts'
+import type { Erasure } from './erasures.ts'
+import { type Pruning, retention } from './retention.ts'
+
+/** A person as kept beside the roles and the password. */
+export interface KeptPerson {
+  readonly accountId: AccountId
+  readonly fullName: string
+  readonly email: string
+  readonly createdAt: number
+}
+
+/** Of an erased person: whose account it was, for records that have to say so. */
+export interface KeptIdentity extends KeptPerson {
+  readonly erasedAt: number
+  readonly keepUntil: number
+}
+
+const schema = `
+CREATE TABLE IF NOT EXISTS kept_identity (
+  account INTEGER PRIMARY KEY, full_name TEXT NOT NULL, email TEXT NOT NULL, created_at INTEGER NOT NULL,
+  erased_at INTEGER NOT NULL, keep_until INTEGER NOT NULL
+) STRICT;
+`
+/** Everything of a person but the row that says whose account it is. */
+const tablesOfPerson = [
+  ...['session', 'second_factor', 'recovery_code', 'passkey', 'program_key', 'mailed_link', 'verified_email'],
+  ...['sign_in', 'account_document', 'account_limits'],
+] as const
+
+/** Stands in the place of the address: no sign-in can have it. */
+const erasedAddress = (account: AccountId) => `erased account ${account}`
+
+/** Makes the table where it is missing, and returns the statements. Opened after all other tables. Runs in the store's thread. */
+export function openTables(db: DatabaseSync, insertAudit: (record: AuditRecord) => void) {
+  db.exec(schema)
+  const person = db.prepare(
+    'SELECT account AS accountId, full_name AS fullName, email, created_at AS createdAt FROM user WHERE account = ?',
+  )
+  const replace = db.prepare(
+    "UPDATE user SET full_name = 'Erased', email = ?, password_hash = '' WHERE account = ?",
+  )
+  const keep = db.prepare('INSERT OR REPLACE INTO kept_identity VALUES (?, ?, ?, ?, ?, ?)')
+  const removals = tablesOfPerson.map((table) => db.prepare(`DELETE FROM ${table} WHERE account = ?`))
+  const identity = db.prepare(
+    'SELECT account AS accountId, full_name AS fullName, email, created_at AS createdAt, erased_at AS erasedAt,' +
+      ' keep_until AS keepUntil FROM kept_identity WHERE account = ?',
+  )
+  const personOf = (account: AccountId) => {
+    const row = person.get(account)
+    return row && ({ ...row } as unknown as KeptPerson)
+  }
+  const prunings = new Map(
+    retention.flatMap(({ pruning }) => (pruning ? [[pruning.table, removalOf(db, pruning)] as const] : [])),
+  )
+  return {
+    personOf,
+    keptIdentityOf: (account: AccountId) => {
+      const row = identity.get(account)
+      return row && ({ ...row } as unknown as KeptIdentity)
+    },
+    /**
+     * Erases a person, with the record of it, at once or not at all. Returns the address that was his; undefined, and nothing
+     * changed, where he is erased already or the account is not (any more) that person's.
+     */
+    erasePerson: (erasure: Erasure, record: AuditRecord): string | undefined => {
+      const { account, createdAt, erasedAt, keepUntil } = erasure
+      const found = personOf(account)
+      if (found?.createdAt !== createdAt || found.email === erasedAddress(account)) return undefined
+      inTransaction(db, () => {
+        if (keepUntil !== null && keepUntil > record.time) {
+          keep.run(account, found.fullName, found.email, createdAt, erasedAt, keepUntil)
+        }
+        for (const removal of removals) removal.run(account)
+        replace.run(erasedAddress(account), account)
+        insertAudit(record)
+      })
+      return found.email
+    },
+    /** Takes out at most `limit` rows of a table whose time is before that; returns how many. */
+    prune: (table: Pruning['table'], before: number, limit: number) =>
+      Number(prunings.get(table)!.run(before, limit).changes),
+  }
+}
+
+function removalOf(db: DatabaseSync, { table, key, time }: Pruning) {
+  return db.prepare(
+    `DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} WHERE ${time} < ? LIMIT ?)`,
+  )
+}
+
+export type KeepingStore = Store<ReturnType<typeof openTables>>
