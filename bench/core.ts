@@ -24,6 +24,8 @@ const shapes = [
   { name: 'wide', markets: 2_000, runners: 10, accounts: 50_000, depth: 40, scenario: 'wide', asked: 2 },
 ] as const
 type Shape = (typeof shapes)[number]
+/** By how much limits may raise an operation's cost, percent. */
+const limitsAsked = 5
 
 const coreRun = join(import.meta.dirname, 'core-run.ts')
 const memoryRun = join(import.meta.dirname, 'memory-run.ts')
@@ -53,6 +55,7 @@ export function benchCore(report: Report, options: { readonly runs: number; read
     for (const shape of shapes) benchBeside(report, shape, runs, ladder, folder!)
     ladder.dispose()
   }
+  for (const shape of shapes.slice(0, 2)) benchLimited(report, shape, runs)
   benchReference(report, runs)
   benchMemory(report)
   const pauses = Array.from({ length: runs }, () => {
@@ -94,6 +97,20 @@ function benchBeside(report: Report, shape: Shape, runs: number, ladder: Ladder,
   const figures = `${nanoseconds(own)} ns an operation, the C++ ladder ${nanoseconds(theirs)} (seed ${seed})`
   const asked = `${ratio.toFixed(1)} times; asked: at most ${shape.asked}`
   report.note(describe(shape), `${figures}: ${asked}`, ratio <= shape.asked)
+}
+
+/** In pairs over one stream: every account without limits, and with six that are never reached. A batch is a second, so that what is matched is kept apart. */
+function benchLimited(report: Report, shape: Shape, runs: number): void {
+  const free: number[] = []
+  const limited: number[] = []
+  for (let i = 0; i < runs; i++) {
+    free.push(costOf([...streamOf(shape), '--timed']))
+    limited.push(costOf([...streamOf(shape), '--timed', '--limited']))
+  }
+  const rises = limited.map((cost, i) => (cost / free[i]! - 1) * 100)
+  const figures = `${nanoseconds(limited)} ns an operation, without limits ${nanoseconds(free)}`
+  const rise = `${spread(rises, (percent) => percent.toFixed(0))} % more in pairs; asked: at most ${limitsAsked}`
+  report.note(`limits in force, ${shape.name}`, `${figures}: ${rise}`, median(rises) <= limitsAsked)
 }
 
 /** The package keeps each queue as a list and an index of it, so the ratio is that of the queues' length: the first shape's. */

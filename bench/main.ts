@@ -21,8 +21,8 @@ const help = `Usage: npm run bench -- [core] [orders] [http] [casino] [slices] [
 Measures the parts named, all of them when none is. Prints the conditions first, then every figure with what is asked
 of it: the median of the runs, the least and the most. Ends with 1 when a figure falls short.
 
-  core      processor an operation in four shapes, memory of an order, collection pauses, against the nodejs-order-book
-            package; beside a C++ ladder when CROSSBOOK_YARDSTICK names the folder of its source and of its streams' generator
+  core      processor an operation in four shapes, and with limits in force; memory of an order, collection pauses, against the
+            nodejs-order-book package; beside a C++ ladder when CROSSBOOK_YARDSTICK names the folder of its source and of its streams' generator
   orders    matches across three runners and twenty against a direct one; 10,000 held orders that do not fire; the wait of bets
             while 10,000 stops fire at once
   http      durable bets through HTTP against a route that does nothing; latency; the ledger checked afterwards

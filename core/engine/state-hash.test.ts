@@ -7,7 +7,7 @@ import { findOrder, forEachFreeRow, orderRow, waitAt } from '../exchange/book/or
 import type { Market } from '../exchange/market/market.ts'
 import { usualLimits } from '../exchange/market/slice.ts'
 import { waitingOrders } from '../exchange/orders/waiting.ts'
-import { accountStride } from '../ledger/account-rows.ts'
+import { accountRow, accountStride, rowOfAccount } from '../ledger/account-rows.ts'
 import { type CasinoScene, openCasino } from '../testing/casino-scene.ts'
 import { openScene } from '../testing/scene.ts'
 import { applyFacts } from './apply.ts'
@@ -159,10 +159,6 @@ function protect(scene: CasinoScene): void {
 const noMeaning: readonly { readonly path: RegExp; readonly why: string }[] = [
   { path: /^markets\.#\.positions\.last(Found|Account)$/, why: 'remember the last search' },
   { path: /\.held\.books\.#\.trailCount$/, why: 'no two levels that trail have one number, whichever' },
-  {
-    path: /^accounts\.protections\.#\.rooms\./,
-    why: 'follow from limits and what counts, and are counted when asked',
-  },
   { path: /^markets\.#\.positions\.table\.#$/, why: 'an index over positions.accounts, made of them alone' },
 ]
 
@@ -174,6 +170,11 @@ function marketOf(state: State, path: string): Market | undefined {
 function usedOf(state: State, path: string): number {
   const market = marketOf(state, path)
   if (path === 'accounts.rows') return state.accounts.next * accountStride
+  const counted = /^accounts\.protections\.(\d+)\.counted\.(\d+)\.moments$/.exec(path)
+  const { protections, stakes } = state.accounts
+  if (counted !== null) return 2 * protections[Number(counted[1])]!.counted[Number(counted[2])]!.count
+  const staked = /^accounts\.stakes\.(\d+)\.moments$/.exec(path)
+  if (staked !== null) return 2 * stakes[Number(staked[1])]!.count
   if (path.startsWith('accounts.')) return state.accounts.next
   if (path === 'orders.rows') return state.orders.used * rowSize
   if (path === 'orders.threads') return state.orders.used * 2
@@ -187,9 +188,18 @@ function usedOf(state: State, path: string): number {
 
 const rowSize = Object.keys(orderRow).length
 
-/** Returns the paths of what means nothing about order rows: of a free row all but its link and generation. */
+/**
+ * Returns the paths of what means nothing about rows: of a free order's all but its link and generation, of an account that is asked for its
+ * protection before its next bet what is counted again then.
+ */
 function idlePlaces(state: State): Set<string> {
   const idle = new Set<string>()
+  for (let account = 0; account < state.accounts.next; account++) {
+    const row = rowOfAccount(account)
+    if (state.accounts.rows[row + accountRow.ASKED_FROM]! > state.time) continue
+    for (const place of [accountRow.ASKED_FROM, accountRow.LOSS_ROOM])
+      idle.add(`accounts.rows.${row + place}`)
+  }
   const { rows } = state.orders
   forEachFreeRow(state.orders, (at) => {
     expect(at + rowSize).toBeLessThanOrEqual(rows.length)

@@ -59,11 +59,15 @@ import {
   type Timers,
   timerKinds,
 } from '../exchange/timers.ts'
-import { accountRow, accountStride, rowOfAccount } from '../ledger/account-rows.ts'
+import { limitKinds } from '../facts/protection.ts'
+import { accountRow, rowOfAccount, unlimited } from '../ledger/account-rows.ts'
 import type { Accounts } from '../ledger/accounts.ts'
 import { availableOf, balanceOf, ordersOf, playMoneyTakenAt } from '../ledger/accounts.ts'
 import { holderNames, holders, holdOf } from '../ledger/holds.ts'
-import { askedFromOf, type Protection } from '../protection/protection.ts'
+import { leftOf } from '../protection/limits.ts'
+import type { Protection } from '../protection/protection.ts'
+import type { Rolling } from '../protection/rolling.ts'
+import { askedFromOf } from '../protection/rooms.ts'
 import { assert } from '../values/assert.ts'
 import type { AccountId, MarketId, Price, Tick } from '../values/brands.ts'
 import { ladderByCode } from '../values/ladder.ts'
@@ -71,8 +75,6 @@ import type { State } from './state.ts'
 
 const { ACCOUNT, MARKET, NEXT, POSITION, PREV, REMAINING } = orderRow
 const { OCCUPIED, PAGE } = groupRow
-const takenPlaces: readonly number[] = Object.values(accountRow)
-const freePlaces = Array.from({ length: accountStride }, (_, i) => i).filter((i) => !takenPlaces.includes(i))
 const { FIRST, LAST } = levelRow
 const { HAS_TERMS, WAITING } = orderState
 const { CONSTANT, EXPOSURE, GROSS, LEAST, NEWEST } = positionRow
@@ -158,8 +160,10 @@ export function hashMarket(state: State, id: MarketId): string {
   return print.text()
 }
 
-function addAccounts(print: Fingerprint, { accounts }: State): void {
+function addAccounts(print: Fingerprint, state: State): void {
+  const { accounts } = state
   print.add(accounts.next)
+  print.addCopy(accounts.stakes.length, accounts.protections.length)
   for (let account = 0; account < accounts.next; account++) {
     print.add(balanceOf(accounts, account))
     addHolds(print, accounts, account)
@@ -169,38 +173,57 @@ function addAccounts(print: Fingerprint, { accounts }: State): void {
     print.add(accounts.currency[account]!)
     print.add(ordersOf(accounts, account))
     if (playMoneyTakenAt(accounts, account) !== 0) print.add(playMoneyTakenAt(accounts, account))
-    const row = rowOfAccount(account)
-    for (const place of freePlaces) print.addCopy(accounts.rows[row + place]!, 0)
-    print.add(accounts.rows[row + accountRow.UNMATCHED]!)
+    print.add(accounts.rows[rowOfAccount(account) + accountRow.UNMATCHED]!)
     const protection = accounts.protections[account]
-    const askedFrom = protection === undefined ? 0 : askedFromOf(protection)
-    print.addCopy(accounts.rows[row + accountRow.ASKED_FROM]!, askedFrom)
-    if (protection !== undefined) addProtection(print, protection)
+    addRooms(print, state, account, protection)
+    if (protection !== undefined) addProtection(print, protection, accounts.stakes[account])
   }
 }
 
+/** What the row says of protection follows from it. It may lag behind: it then says that there is more to ask, and less room for stakes. */
+function addRooms(
+  print: Fingerprint,
+  { accounts, time }: State,
+  account: AccountId,
+  protection: Protection | undefined,
+): void {
+  const row = rowOfAccount(account)
+  const left = (kind: number) =>
+    protection === undefined ? unlimited : leftOf(accounts, account, kind, time)
+  const isAsked = accounts.rows[row + accountRow.ASKED_FROM]! <= time
+  if (!isAsked || protection === undefined) {
+    const askedFrom = protection === undefined ? unlimited : askedFromOf(protection, time)
+    print.addCopy(accounts.rows[row + accountRow.ASKED_FROM]!, askedFrom)
+    print.addCopy(accounts.rows[row + accountRow.LOSS_ROOM]!, left(limitKinds.LOSS))
+  }
+  const stakes = left(limitKinds.STAKE)
+  print.addCopy(Math.max(accounts.rows[row + accountRow.STAKE_ROOM]!, stakes), stakes)
+}
+
 /** What protects an account. The sums of its periods follow from what came, and when. */
-function addProtection(print: Fingerprint, protection: Protection): void {
+function addProtection(print: Fingerprint, protection: Protection, stakes: Rolling | undefined): void {
   const { excluded, timeOutUntil, excludedUntil, returnsFrom, limits, counted } = protection
   print.addAll([Number(excluded), timeOutUntil, excludedUntil, returnsFrom])
   for (const { amount, asked, askedFrom } of limits) print.addAll([amount, asked, askedFrom])
   print.add(counted.length)
-  counted.forEach((sums, kind) => {
-    if (sums === undefined) return
-    const { amounts, firsts, sums: kept, times } = sums
-    print.addAll([kind, times.length])
-    print.addAll(times)
-    print.addAll(amounts)
-    print.addAll(firsts)
-    firsts.forEach((first, period) => {
-      print.addCopy(
-        kept[period]!,
-        amounts.slice(first).reduce((sum, amount) => sum + amount, 0),
-      )
-    })
-  })
+  for (const sums of [...counted, stakes]) {
+    print.add(Number(sums !== undefined))
+    if (sums !== undefined) addRolling(print, sums)
+  }
   const { isDepositAnswered, remindedAt, reminderMs, reviewedAt, sessionAt, sessionResult } = protection
   print.addAll([reminderMs, sessionAt, remindedAt, sessionResult, Number(isDepositAnswered), reviewedAt])
+}
+
+function addRolling(print: Fingerprint, { count, firsts, moments, summed, sums }: Rolling): void {
+  print.addAll(Array.from(moments.subarray(0, 2 * count)))
+  print.addAll([firsts.length, sums.length])
+  print.addCopy(Math.max(summed, count), count)
+  print.addCopy(Math.max(...firsts, summed), summed)
+  firsts.forEach((first, period) => {
+    let sum = 0
+    for (let i = first; i < summed; i++) sum += moments[2 * i + 1]!
+    print.addCopy(sums[period]!, sum)
+  })
 }
 
 /** Who holds how much of an account's balance. */

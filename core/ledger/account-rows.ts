@@ -1,25 +1,28 @@
-/** What changes of an account, as one row of numbers: a bet asks for all of it, and finds it in one line of the processor's cache. */
+/** What a bet asks and changes of an account, as one row of numbers: it finds all of it in one line of the processor's cache. */
 import type { AccountId } from '../values/brands.ts'
 
 /** Places in an account's row. */
 export const accountRow = {
   /** Minor units. */
   BALANCE: 0,
-  /** All that is held of it, minor units: what is available is asked far oftener than it changes. */
-  HELD: 1,
-  /** What of that the exchange holds. */
-  HELD_BY_EXCHANGE: 2,
+  /** What the exchange holds of it, minor units. */
+  HELD_BY_EXCHANGE: 1,
+  /** What is held of it for withdrawals that are under way. */
+  HELD_BY_WITHDRAWALS: 2,
   /** Live orders: resting and delayed. */
   ORDERS: 3,
-  /** Engine time from which what protects the account is asked before it takes a risk; 0 for never, 1 for always. */
+  /** Engine time from which what protects the account is asked before it takes a risk, and `LOSS_ROOM` counted again; 0 for always, `unlimited` for never. */
   ASKED_FROM: 4,
-  /** Engine time at which the account last took play money, 0 for never. */
-  PLAY_MONEY_AT: 5,
-  /** What of `HELD` is of withdrawals that are under way. */
-  HELD_BY_WITHDRAWALS: 6,
+  /** What its limits of losses leave before its exposure is taken off, minor units; `unlimited` without any. */
+  LOSS_ROOM: 5,
+  /** What its limits of stakes leave at least before `UNMATCHED` is taken off: what has counted long enough may still be in it. */
+  STAKE_ROOM: 6,
   /** Stakes that stand unmatched, minor units. */
   UNMATCHED: 7,
 } as const
+
+/** No limit, and never: above all there is, and still exact with an exposure taken off. */
+export const unlimited = Number.MAX_SAFE_INTEGER
 
 /** Numbers of a row: 64 bytes. */
 export const accountStride = 8

@@ -1,16 +1,17 @@
 /** Accounts and their money: balances, beside them what is held of them, and the terms of their opening. */
 
 import { accountKinds, currencies } from '../facts/ledger.ts'
-import { lossRoomOf } from '../protection/limits.ts'
 import type { Guarded } from '../protection/protection.ts'
+import { renewRooms } from '../protection/rooms.ts'
 import { assert } from '../values/assert.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 import * as accountRowsModule from './account-rows.ts'
-import { type AccountRows, accountRow, accountStride } from './account-rows.ts'
+import { type AccountRows, accountRow, accountStride, unlimited } from './account-rows.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
 const { rowOfAccount } = accountRowsModule
-const { ASKED_FROM, BALANCE, HELD, HELD_BY_EXCHANGE, ORDERS, PLAY_MONEY_AT } = accountRow
+const { ASKED_FROM, BALANCE, HELD_BY_EXCHANGE, HELD_BY_WITHDRAWALS, LOSS_ROOM, ORDERS, STAKE_ROOM } =
+  accountRow
 
 /** The house's own accounts, by name. Ids up to 100 are the house's. */
 export const house = {
@@ -36,7 +37,8 @@ const discountWhole = 10_000
 export interface Accounts extends Guarded {
   /** The next player's id. */
   next: number
-  /** Of each account, by its id. */
+  /** Of each account, by its id. Engine time at which it last took play money, 0 for never. */
+  playMoneyAt: Float64Array
   discountBps: Int32Array
   /** An `accountKinds` code; 0 of an id that nobody has. */
   kind: Uint8Array
@@ -51,12 +53,15 @@ export function createAccounts(): Accounts {
   const accounts: Accounts = {
     next: playerIdFirst,
     protections: [],
+    stakes: [],
     rows: new Float64Array(256 * accountStride),
+    playMoneyAt: new Float64Array(256),
     discountBps: new Int32Array(256),
     kind: new Uint8Array(256),
     parent: new Int32Array(256),
     currency: new Uint8Array(256),
   }
+  for (let account = 0; account < playerIdFirst; account++) beginRow(accounts, account)
   for (const account of Object.values(house)) {
     accounts.kind[account] = accountKinds.HOUSE
     accounts.currency[account] = currencies.PLAY_MONEY
@@ -64,6 +69,11 @@ export function createAccounts(): Accounts {
   // What is its own gain is not charged for.
   accounts.discountBps[house.cross] = discountWhole
   return accounts
+}
+
+/** Writes that nothing limits the account. Mutates. */
+function beginRow({ rows }: AccountRows, account: AccountId): void {
+  for (const place of [ASKED_FROM, LOSS_ROOM, STAKE_ROOM]) rows[rowOfAccount(account) + place] = unlimited
 }
 
 /** Returns whether a player's account of this id exists. */
@@ -89,17 +99,15 @@ export function exposureOfAccount({ rows }: AccountRows, account: AccountId): Mo
 /** Returns what may still be bet: balance less all that is held of it, minor units. Below zero only after a correction. */
 export function availableOf({ rows }: AccountRows, account: AccountId): Money {
   const row = rowOfAccount(account)
-  return rows[row + BALANCE]! - rows[row + HELD]!
+  return rows[row + BALANCE]! - rows[row + HELD_BY_EXCHANGE]! - rows[row + HELD_BY_WITHDRAWALS]!
 }
 
-/**
- * Returns what may still be risked: what is available, or what the account's limits of losses leave where that is less; minor units. One
- * comparison for who has no limits.
- */
+/** Returns what may still be risked: what is available, or what the account's limits of losses leave where that is less; minor units. */
 export function riskableOf(accounts: Guarded, account: AccountId, time: number): Money {
-  const available = availableOf(accounts, account)
-  if (accounts.rows[rowOfAccount(account) + ASKED_FROM] !== 1) return available
-  return Math.min(available, lossRoomOf(accounts, account, time))
+  const { rows } = accounts
+  const row = rowOfAccount(account)
+  if (time >= rows[row + ASKED_FROM]!) renewRooms(accounts, account, time)
+  return Math.min(availableOf(accounts, account), rows[row + LOSS_ROOM]! - rows[row + HELD_BY_EXCHANGE]!)
 }
 
 /** Returns how many live orders the account has, resting and delayed. */
@@ -113,13 +121,13 @@ export function isExcluded({ protections }: Guarded, account: AccountId): boolea
 }
 
 /** Returns the engine time at which the account last took play money, 0 for never. */
-export function playMoneyTakenAt({ rows }: AccountRows, account: AccountId): number {
-  return rows[rowOfAccount(account) + PLAY_MONEY_AT]!
+export function playMoneyTakenAt({ playMoneyAt }: Accounts, account: AccountId): number {
+  return playMoneyAt[account]!
 }
 
 /** The account has taken play money. Mutates. */
-export function notePlayMoney({ rows }: AccountRows, account: AccountId, time: number): void {
-  rows[rowOfAccount(account) + PLAY_MONEY_AT] = time
+export function notePlayMoney({ playMoneyAt }: Accounts, account: AccountId, time: number): void {
+  playMoneyAt[account] = time
 }
 
 /** What is known of an account from its opening on. */
@@ -134,6 +142,7 @@ export interface AccountTerms {
 export function openAccount(accounts: Accounts, account: AccountId, terms: AccountTerms): void {
   assert(account === accounts.next, 'accounts are opened in order')
   if (account >= accounts.kind.length) grow(accounts)
+  beginRow(accounts, account)
   accounts.discountBps[account] = terms.discountBps
   accounts.kind[account] = terms.kind
   accounts.parent[account] = terms.parent
@@ -143,6 +152,7 @@ export function openAccount(accounts: Accounts, account: AccountId, terms: Accou
 
 function grow(accounts: Accounts): void {
   accounts.rows = grown(accounts.rows)
+  accounts.playMoneyAt = grown(accounts.playMoneyAt)
   accounts.discountBps = grown(accounts.discountBps)
   accounts.kind = grown(accounts.kind)
   accounts.parent = grown(accounts.parent)

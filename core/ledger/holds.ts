@@ -1,6 +1,6 @@
 /**
  * What of a balance is held: it is the account's, and not available to it. A place in the row of an account for each holder says how
- * much. A new holder is a line of `holders` and a place wherever the type check then asks for one.
+ * much. A new holder is a line of `holders`, a place wherever the type check then asks for one, and a term of `availableOf`.
  */
 import type { AccountId, Money } from '../values/brands.ts'
 import * as accountRowsModule from './account-rows.ts'
@@ -8,7 +8,6 @@ import { type AccountRows, accountRow } from './account-rows.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
 const { rowOfAccount } = accountRowsModule
-const { HELD } = accountRow
 
 /** Who holds, by code. History: append, never change. */
 export const holders = {
@@ -34,7 +33,6 @@ export function holdOf({ rows }: AccountRows, holder: Holder, account: AccountId
 
 /** Holds `by` more of the account's balance for the holder of this place, or less, when `by` is below zero. Mutates. */
 export function changeHold({ rows }: AccountRows, place: number, account: AccountId, by: number): void {
-  const row = rowOfAccount(account)
-  rows[row + place] = rows[row + place]! + by
-  rows[row + HELD] = rows[row + HELD]! + by
+  const held = rowOfAccount(account) + place
+  rows[held] = rows[held]! + by
 }

@@ -16,7 +16,8 @@ import {
 } from '../facts/protection.ts'
 import { readerOf } from '../facts/reader.ts'
 import type { AccountId } from '../values/brands.ts'
-import { countFor, type Guarded, limitAt, noteAsked, type Protection, protectionOf } from './protection.ts'
+import { countFor, type Guarded, limitAt, type Protection, protectionOf } from './protection.ts'
+import { renewRooms } from './rooms.ts'
 
 /** What they change. */
 export interface ProtectedState {
@@ -25,12 +26,12 @@ export interface ProtectedState {
 }
 
 function change(
-  { accounts }: ProtectedState,
+  { accounts, time }: ProtectedState,
   account: AccountId,
   by: (protection: Protection) => void,
 ): void {
   by(protectionOf(accounts, account))
-  noteAsked(accounts, account)
+  renewRooms(accounts, account, time)
 }
 
 /** From here on the account takes no new risk, until an operator has it so. Mutates. */
@@ -45,12 +46,13 @@ const set = readerOf(limitSet)
 export function applyLimitSet(state: ProtectedState, { numbers }: FactLog, at: number): void {
   const kind = set.limit(numbers, at)
   const amount = set.amount(numbers, at)
-  change(state, set.account(numbers, at), (protection) => {
+  const account = set.account(numbers, at)
+  change(state, account, (protection) => {
     const limit = protection.limits[limitAt(kind, set.period(numbers, at))]!
     limit.amount = amount
     limit.asked = noLimit
     limit.askedFrom = 0
-    countFor(protection, kind)
+    countFor(state.accounts, account, kind)
     if (kind === limitKinds.DEPOSIT && amount !== noLimit) protection.isDepositAnswered = true
     protection.reviewedAt = state.time
   })

@@ -9,13 +9,14 @@ import { type Guarded, type Protection, reminderDueAt } from './protection.ts'
 const { rowOfAccount } = accountRowsModule
 const { ASKED_FROM } = accountRow
 
-/** Returns why the account may take no new risk at this engine time, or undefined. One comparison for who has no protection. */
+/** Returns why the account may take no new risk at this engine time, or undefined: one comparison, as a rule. */
 export function whyNoRisk(accounts: Guarded, account: AccountId, time: number): RefusalCode | undefined {
-  const from = accounts.rows[rowOfAccount(account) + ASKED_FROM]!
-  return from === 0 || time < from ? undefined : whyNot(accounts.protections[account]!, time)
+  const isAsked = time >= accounts.rows[rowOfAccount(account) + ASKED_FROM]!
+  return isAsked ? whyNot(accounts.protections[account]!, time) : undefined
 }
 
-function whyNot(protection: Protection, time: number): RefusalCode | undefined {
+/** As whyNoRisk, of who has a record. */
+export function whyNot(protection: Protection, time: number): RefusalCode | undefined {
   return barredBy(protection, time) ?? (isDue(protection, time) ? 'reminder_due' : undefined)
 }
 

@@ -4,14 +4,15 @@ import { limitKinds } from '../facts/protection.ts'
 import * as accountRowsModule from '../ledger/account-rows.ts'
 import { type AccountRows, accountRow } from '../ledger/account-rows.ts'
 import type { AccountId, Money } from '../values/brands.ts'
-import type { Guarded } from './protection.ts'
-import { addAmount, periodsMs } from './rolling.ts'
+import { countedOf, type Guarded } from './protection.ts'
+import * as rollingModule from './rolling.ts'
+import { renewRooms } from './rooms.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
-const { rowOfAccount } = accountRowsModule
-const { ASKED_FROM, UNMATCHED } = accountRow
-const { DEPOSIT, LOSS, STAKE } = limitKinds
-const [shortestMs] = periodsMs
+const { rowOfAccount, unlimited } = accountRowsModule
+const { addAmount } = rollingModule
+const { STAKE_ROOM, UNMATCHED } = accountRow
+const { DEPOSIT, LOSS } = limitKinds
 
 /** Postings by which a bet or a round is settled, or that is taken back. */
 const results: readonly number[] = [
@@ -35,7 +36,7 @@ export function countPosting(
   if (!results.includes(kind)) return
   countResult(accounts, to, time, amount)
   countResult(accounts, from, time, -amount)
-  if (kind === postingKinds.casino_stake) count(accounts, from, STAKE, time, amount)
+  if (kind === postingKinds.casino_stake) countStake(accounts, from, amount, time)
 }
 
 function countResult(accounts: Guarded, account: AccountId, time: number, amount: number): void {
@@ -46,26 +47,21 @@ function countResult(accounts: Guarded, account: AccountId, time: number, amount
 }
 
 function count(accounts: Guarded, account: AccountId, kind: number, time: number, amount: number): void {
-  const protection = accounts.protections[account]
-  const sums = protection?.counted[kind - 1]
+  const sums = countedOf(accounts, account, kind)
   if (sums === undefined) return
   addAmount(sums, time, amount)
-  protection!.rooms.until = 0
+  renewRooms(accounts, account, time)
 }
 
-/** `size` of the account's was matched at `time`. Mutates. */
-export function countMatched(accounts: Guarded, account: AccountId, size: Money, time: number): void {
-  if (accounts.rows[rowOfAccount(account) + ASKED_FROM] === 1) countStake(accounts, account, size, time)
-}
-
-function countStake({ protections }: Guarded, account: AccountId, size: Money, time: number): void {
-  const { counted, rooms } = protections[account]!
-  const sums = counted[STAKE - 1]
-  if (sums === undefined) return
-  addAmount(sums, time, size)
-  // What is known of the rooms goes on, less this much, until the first of what counts does so no more.
-  rooms.stake -= size
-  rooms.until = Math.min(rooms.until, time + shortestMs)
+/** `size` of the account's was matched or played at `time`. Mutates. */
+export function countStake(accounts: Guarded, account: AccountId, size: Money, time: number): void {
+  const { rows, stakes } = accounts
+  const place = rowOfAccount(account) + STAKE_ROOM
+  const room = rows[place]!
+  if (room === unlimited) return
+  rows[place] = room - size
+  // Of those that were put together some may count again.
+  if (addAmount(stakes[account]!, time, size)) renewRooms(accounts, account, time)
 }
 
 /** `size` more of the account's stands unmatched, less where it is below zero. Mutates. */

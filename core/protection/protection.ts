@@ -1,17 +1,12 @@
 /**
  * What protects one player: limits, a time-out, exclusions, the session and its reminder. Only those have a record of whom something of
- * it was ever asked for or began; all others pay one comparison a bet, in the row of their account.
+ * it was ever asked for or began; what a bet asks of it stands in the row of every account.
  */
 import { limitKinds, noLimit } from '../facts/protection.ts'
-import * as accountRowsModule from '../ledger/account-rows.ts'
-import { type AccountRows, accountRow } from '../ledger/account-rows.ts'
+import type { AccountRows } from '../ledger/account-rows.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 import { monthsLater } from './months.ts'
 import { createRolling, periodsMs, type Rolling } from './rolling.ts'
-
-// Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
-const { rowOfAccount } = accountRowsModule
-const { ASKED_FROM } = accountRow
 
 const hourMs = 3_600_000
 /** A reminder unless its player wants another one. */
@@ -25,13 +20,6 @@ export interface Limit {
   askedFrom: number
 }
 
-/** What an account's limits leave before what stands is taken off, minor units, Infinity without any; counted again from `until` on, engine time. */
-export interface Rooms {
-  until: number
-  loss: number
-  stake: number
-}
-
 export interface Protection {
   /** By an operator, for good. */
   excluded: boolean
@@ -41,10 +29,8 @@ export interface Protection {
   returnsFrom: number
   /** By `limitAt`. */
   readonly limits: Limit[]
-  /** What counts against the limits of each kind, by its code less 1: from when the first of that kind is set, until none is left. */
+  /** What counts against the limits of deposits and of losses, by its code less 1: from when the first of that kind is set, until none is left. */
   readonly counted: (Rolling | undefined)[]
-  /** What follows from both, kept for the next bet. */
-  readonly rooms: Rooms
   /** From a session's beginning, and from each reminder, to the next reminder. */
   reminderMs: number
   /** Engine time at which the session began, 0 before the first one; and at which the last reminder of it was read, or it began. */
@@ -62,9 +48,12 @@ export interface Protection {
 export interface Guarded extends AccountRows {
   /** By account, as far as the last one that has any. A list: a bet finds its place without a search. */
   readonly protections: (Protection | undefined)[]
+  /** What counts against limits of stakes, as `counted` of a protection: a match finds it by one step less. */
+  readonly stakes: (Rolling | undefined)[]
 }
 
 const kinds = Object.keys(limitKinds).length
+const { STAKE } = limitKinds
 
 /** Returns where among the limits one stands, by its `limitKinds` and its `limitPeriods` code. */
 export function limitAt(kind: number, period: number): number {
@@ -72,7 +61,7 @@ export function limitAt(kind: number, period: number): number {
 }
 
 /** Returns the protection of an account, with nothing in force if it has none yet. Mutates. */
-export function protectionOf({ protections }: Guarded, account: AccountId): Protection {
+export function protectionOf({ protections, stakes }: Guarded, account: AccountId): Protection {
   const found = protections[account]
   if (found !== undefined) return found
   const made: Protection = {
@@ -82,13 +71,16 @@ export function protectionOf({ protections }: Guarded, account: AccountId): Prot
       asked: noLimit,
       askedFrom: 0,
     })),
-    counted: new Array<undefined>(kinds).fill(undefined),
-    rooms: { until: 0, loss: 0, stake: 0 },
+    counted: [undefined, undefined],
     ...{ reminderMs: reminderUsualMs, sessionAt: 0, remindedAt: 0, sessionResult: 0 },
     ...{ isDepositAnswered: false, reviewedAt: 0 },
   }
-  while (protections.length < account) protections.push(undefined)
+  while (protections.length < account) {
+    protections.push(undefined)
+    stakes.push(undefined)
+  }
   protections[account] = made
+  stakes[account] = undefined
   return made
 }
 
@@ -97,24 +89,22 @@ function hasLimit({ limits }: Protection, kind: number): boolean {
   return periodsMs.some((_, period) => limits[limitAt(kind, period + 1)]!.amount !== noLimit)
 }
 
+/** Returns what counts against the limits of a kind; undefined where the account has none of it. */
+export function countedOf(
+  { protections, stakes }: Guarded,
+  account: AccountId,
+  kind: number,
+): Rolling | undefined {
+  return kind === STAKE ? stakes[account] : protections[account]?.counted[kind - 1]
+}
+
 /** Begins or ends the counting for a kind of limit of which one was changed. Mutates. */
-export function countFor(protection: Protection, kind: number): void {
-  const { counted, rooms } = protection
-  rooms.until = 0
-  counted[kind - 1] = hasLimit(protection, kind) ? (counted[kind - 1] ?? createRolling()) : undefined
-}
-
-/** Returns the engine time from which an account with this protection is asked for it before it takes a risk: 1 for always, 0 for never. */
-export function askedFromOf(protection: Protection): number {
-  const { excluded, timeOutUntil, excludedUntil, counted } = protection
-  const isAlways =
-    excluded || timeOutUntil > 0 || excludedUntil > 0 || counted.some((sums) => sums !== undefined)
-  return isAlways ? 1 : reminderDueAt(protection)
-}
-
-/** Writes that into the account's row. Mutates. */
-export function noteAsked({ protections, rows }: Guarded, account: AccountId): void {
-  rows[rowOfAccount(account) + ASKED_FROM] = askedFromOf(protections[account]!)
+export function countFor(accounts: Guarded, account: AccountId, kind: number): void {
+  const protection = accounts.protections[account]!
+  const sums = countedOf(accounts, account, kind)
+  const counted = hasLimit(protection, kind) ? (sums ?? createRolling()) : undefined
+  if (kind === STAKE) accounts.stakes[account] = counted
+  else protection.counted[kind - 1] = counted
 }
 
 /** From one review of a player's limits to the next, months by the calendar. */

@@ -1,6 +1,6 @@
 /** Sums over the last 24 hours, 7 days and 30 days: exact to the millisecond, bounded, and never too low. */
 import { expect, test } from 'vitest'
-import { addAmount, createRolling, entriesMax, periodsMs, type Rolling, sumAt } from './rolling.ts'
+import { addAmount, createRolling, momentsMax, periodsMs, type Rolling, sumAt } from './rolling.ts'
 
 const start = Date.UTC(2024, 1, 28, 12)
 const hourMs = 3_600_000
@@ -38,17 +38,17 @@ test('sums are those of the amounts themselves, whenever they are asked for', ()
       }
     }
   }
-  expect(rolling.times.length).toBeLessThan(entries.length)
+  expect(rolling.count).toBeLessThan(entries.length)
 })
 
 test('of very many the oldest are put together, and count longer, never shorter', () => {
   const rolling: Rolling = createRolling()
   const entries: [number, number][] = []
-  for (let i = 0; i < 3 * entriesMax; i++) {
+  for (let i = 0; i < 3 * momentsMax; i++) {
     const time = start + i * 60_000
     entries.push([time, 10])
     addAmount(rolling, time, 10)
-    expect(rolling.times.length).toBeLessThanOrEqual(entriesMax)
+    expect(rolling.count).toBeLessThanOrEqual(momentsMax)
     if (i % 97 > 0) continue
     for (const period of periodsMs.keys()) {
       const least = exactly(entries, period, time)
@@ -56,6 +56,6 @@ test('of very many the oldest are put together, and count longer, never shorter'
       expect(sumAt(rolling, period, time)).toBeLessThanOrEqual(least * 1.05 + 10)
     }
   }
-  const end = start + 3 * entriesMax * 60_000
+  const end = start + 3 * momentsMax * 60_000
   expect(sumAt(rolling, 2, end + periodsMs[2])).toBe(0)
 })

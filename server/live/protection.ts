@@ -75,7 +75,7 @@ function limitsAt(accounts: Accounts, account: AccountId, kept: Kept | undefined
         limit: limit as LimitKind,
         period: period as LimitPeriod,
         amount: amountOf(amount),
-        used: kept === undefined ? 0 : usedOf(kept, kind, code, time),
+        used: usedOf(accounts, account, kind, code, time),
         standing: standingOf(accounts, account, kind),
         asked: askedFrom === 0 ? null : { amount: amountOf(asked), from: askedFrom },
       }

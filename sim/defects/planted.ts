@@ -622,14 +622,14 @@ export const defects: readonly Defect[] = [
   {
     name: 'what is held less of is not available again',
     file: 'core/ledger/holds.ts',
-    find: 'rows[row + HELD] = rows[row + HELD]! + by',
-    put: 'rows[row + HELD] = rows[row + HELD]! + Math.max(0, by)',
+    find: 'rows[held] = rows[held]! + by',
+    put: 'rows[held] = rows[held]! + Math.max(0, by)',
   },
   {
     name: 'a hold is not noted with who holds',
     file: 'core/ledger/holds.ts',
-    find: 'rows[row + place] = rows[row + place]! + by',
-    put: 'rows[row + place] = rows[row + place]!',
+    find: 'rows[held] = rows[held]! + by',
+    put: 'rows[held] = rows[held]!',
   },
   {
     name: 'who set the profile is not told',

@@ -6,6 +6,8 @@ const limits = 'core/protection/limits.ts'
 const barred = 'core/protection/barred.ts'
 const counting = 'core/protection/counting.ts'
 const protection = 'core/protection/protection.ts'
+const rooms = 'core/protection/rooms.ts'
+const accounts = 'core/ledger/accounts.ts'
 const setLimit = 'core/protection/commands/set-limit.ts'
 const leaving = 'core/protection/commands/leave-play.ts'
 const sessions = 'core/protection/commands/sessions.ts'
@@ -14,19 +16,19 @@ export const protectionDefects: readonly Defect[] = [
   {
     name: 'protection: a period is a millisecond too long',
     file: rolling,
-    find: 'times[first]! <= over',
-    put: 'times[first]! < over',
+    find: 'moments[2 * first]! <= over',
+    put: 'moments[2 * first]! < over',
   },
   {
     name: 'protection: what has expired stays in the sum',
     file: rolling,
-    find: 'for (let i = firsts[period]!; i < first; i++) sum -= amounts[i]!',
+    find: 'for (let i = firsts[period]!; i < Math.min(first, summed); i++) sum -= moments[2 * i + 1]!',
     put: '',
   },
   {
     name: 'protection: of two amounts of one time only the first is kept',
     file: rolling,
-    find: '    for (let period = 0; period < sums.length; period++) sums[period]! += amount\n',
+    find: '  moments[2 * count - 1]! += amount\n',
     put: '',
   },
   {
@@ -38,20 +40,44 @@ export const protectionDefects: readonly Defect[] = [
   {
     name: 'protection: the last of the periods counts, not the lowest',
     file: limits,
-    find: 'left = Math.min(left, amount - usedOf(protection, kind, period, time))',
-    put: 'left = amount - usedOf(protection, kind, period, time)',
+    find: 'left = Math.min(left, amount - usedOf(accounts, account, kind, period, time))',
+    put: 'left = amount - usedOf(accounts, account, kind, period, time)',
   },
   {
     name: 'protection: what stands does not count',
-    file: limits,
-    find: ': rooms.loss - accounts.rows[rowOfAccount(account) + HELD_BY_EXCHANGE]!',
-    put: ': rooms.loss',
+    file: accounts,
+    find: 'rows[row + LOSS_ROOM]! - rows[row + HELD_BY_EXCHANGE]!)',
+    put: 'rows[row + LOSS_ROOM]!)',
   },
   {
     name: 'protection: a stake may go a cent beyond its limit',
-    file: limits,
-    find: 'return stake > stakeRoomOf(accounts, account, time)',
-    put: 'return stake > 1 + stakeRoomOf(accounts, account, time)',
+    file: rooms,
+    find: 'if (stake <= rows[row + STAKE_ROOM]! - rows[row + UNMATCHED]!)',
+    put: 'if (stake <= 1 + rows[row + STAKE_ROOM]! - rows[row + UNMATCHED]!)',
+  },
+  {
+    name: 'protection: room for stakes is not counted again where it is too little',
+    file: rooms,
+    find: '  renewRooms(accounts, account, time)\n  return stake >',
+    put: '  return stake >',
+  },
+  {
+    name: 'protection: room for losses is not counted again in its time',
+    file: accounts,
+    find: '  if (time >= rows[row + ASKED_FROM]!) renewRooms(accounts, account, time)\n',
+    put: '',
+  },
+  {
+    name: 'protection: a match leaves the room for stakes as it was',
+    file: counting,
+    find: 'rows[place] = room - size',
+    put: 'rows[place] = room',
+  },
+  {
+    name: 'protection: what came since the sums were brought up does not count',
+    file: rolling,
+    find: '  for (let i = Math.max(first, summed); i < count; i++) sum += moments[2 * i + 1]!\n',
+    put: '',
   },
   {
     name: 'protection: an order counts beside the one that it replaces',
@@ -68,7 +94,7 @@ export const protectionDefects: readonly Defect[] = [
   {
     name: 'protection: whose order is taken has staked nothing',
     file: 'core/exchange/orders/live-order.ts',
-    find: '  countMatched(state.accounts, account, size, state.time)\n',
+    find: '  countStake(state.accounts, account, size, state.time)\n',
     put: '',
   },
   {
@@ -86,8 +112,8 @@ export const protectionDefects: readonly Defect[] = [
   {
     name: 'protection: what has expired is noticed a day later',
     file: 'core/protection/rolling.ts',
-    find: 'next = Math.min(next, rolling.times[first]! + periodsMs[period]!)',
-    put: 'next = Math.min(next, rolling.times[first]! + 2 * periodsMs[period]!)',
+    find: 'next = Math.min(next, rolling.moments[2 * first]! + periodsMs[period]!)',
+    put: 'next = Math.min(next, rolling.moments[2 * first]! + 2 * periodsMs[period]!)',
   },
   {
     name: 'protection: rounds may lose beyond the limit',
@@ -98,7 +124,7 @@ export const protectionDefects: readonly Defect[] = [
   {
     name: 'protection: the stakes of rounds do not count',
     file: counting,
-    find: 'if (kind === postingKinds.casino_stake) count(accounts, from, STAKE, time, amount)',
+    find: 'if (kind === postingKinds.casino_stake) countStake(accounts, from, amount, time)',
     put: '',
   },
   {
@@ -110,8 +136,8 @@ export const protectionDefects: readonly Defect[] = [
   {
     name: 'protection: who is excluded may take play money',
     file: limits,
-    find: '  if (closed !== undefined) return closed\n  const protection',
-    put: '  const protection',
+    find: '  if (closed !== undefined) return closed\n  const isLimited',
+    put: '  const isLimited',
   },
   {
     name: 'protection: a higher limit is in force at once',
@@ -152,8 +178,8 @@ export const protectionDefects: readonly Defect[] = [
   {
     name: 'protection: what was counted is kept when the last limit goes',
     file: protection,
-    find: '? (counted[kind - 1] ?? createRolling()) : undefined',
-    put: '? (counted[kind - 1] ?? createRolling()) : counted[kind - 1]',
+    find: '? (sums ?? createRolling()) : undefined',
+    put: '? (sums ?? createRolling()) : sums',
   },
   {
     name: 'protection: a time-out ends a millisecond too late',
@@ -211,9 +237,9 @@ export const protectionDefects: readonly Defect[] = [
   },
   {
     name: 'protection: the row of the account is not told',
-    file: protection,
-    find: 'const isAlways =\n    excluded ||',
-    put: 'const isAlways =\n    (excluded && false) ||',
+    file: rooms,
+    find: '  if (whyNot(protection, time) !== undefined) return 0\n',
+    put: '',
   },
   {
     name: 'protection: a time-out leaves orders unmatched',

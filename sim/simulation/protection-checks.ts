@@ -2,8 +2,9 @@
 import type { State } from '#core/engine/state.ts'
 import { limitKinds, limitPeriods, noLimit } from '#core/facts/protection.ts'
 import { accountRow, rowOfAccount } from '#core/ledger/account-rows.ts'
-import { lossRoomOf, usedOf } from '#core/protection/limits.ts'
+import { usedOf } from '#core/protection/limits.ts'
 import { limitAt } from '#core/protection/protection.ts'
+import { lossRoomOf } from '#core/protection/rooms.ts'
 import { lossRoom, standing, used } from '../oracle/limit-rooms.ts'
 import { noProtection } from '../oracle/protection.ts'
 import { findAccount, type LimitName, type PeriodName, type World } from '../oracle/world.ts'
@@ -30,7 +31,7 @@ export function compareProtection(world: World, { accounts, time }: State, id: n
       expectSame(what, amount, expected.limits.find(isIt)?.amount ?? noLimit)
       expectSame(`${what}, asked for`, rest, { asked: asked?.amount ?? noLimit, askedFrom: asked?.from ?? 0 })
       if (!isLimited) continue
-      const known = usedOf(protection, limitKinds[limit], limitPeriods[period], time)
+      const known = usedOf(accounts, id, limitKinds[limit], limitPeriods[period], time)
       expectSame(`${what}, used`, known, used(world, id, limit, period))
     }
   }

@@ -53,7 +53,7 @@ const { recordMatch } = matchesModule
 const { findOrder, flagOfPersistence, setLevel, spendOrderId, stateAt, takeRow } = orderPoolModule
 const { marketOf } = exchangeModule
 const { ensurePosition } = positionModule
-const { countMatched } = countingModule
+const { countStake } = countingModule
 const { beginLife, changeRisk, changeUnmatched, matchResting, reduceResting, rest } = liveOrderModule
 const { BACK } = sides
 const { REMAINING } = orderRow
@@ -98,7 +98,7 @@ export function applyOrderMatched(state: ExchangeState, { numbers }: FactLog, at
   if (row === -1) throw new AssertionFailed('a match takes a resting order')
   matchResting(state, market, row, price, size)
   // The taker's part was never unmatched.
-  countMatched(state.accounts, takerAccount, size, state.time)
+  countStake(state.accounts, takerAccount, size, state.time)
   const position = ensurePosition(market.positions, takerAccount)
   if (market.payoff === WINNERS) {
     const stake = takerBacks ? -100 * size : 100 * size

@@ -10,7 +10,7 @@ import {
   startTaken,
 } from '../../facts/starting-price.ts'
 import { house } from '../../ledger/accounts.ts'
-import { countMatched, countUnmatched } from '../../protection/counting.ts'
+import { countStake, countUnmatched } from '../../protection/counting.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId, Money, OrderId, Price } from '../../values/brands.ts'
 import { ladderByCode, priceMax } from '../../values/ladder.ts'
@@ -187,7 +187,7 @@ function matchAt(
   const payout = size * price
   const isBack = side === BACK
   const stake = isBack ? -100 * size : 100 * size
-  countMatched(state.accounts, account, size, state.time)
+  countStake(state.accounts, account, size, state.time)
   changeRisk(state, market, position, account, runner, stake, isBack ? payout : -payout, payout)
   const between = ensurePosition(market.positions, CROSS)
   const { begunAt } = starting

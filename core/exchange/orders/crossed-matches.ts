@@ -7,7 +7,7 @@ import type { FactLog } from '../../facts/log.ts'
 import * as logModule from '../../facts/log.ts'
 import { readerOf } from '../../facts/reader.ts'
 import { house } from '../../ledger/accounts.ts'
-import { countMatched } from '../../protection/counting.ts'
+import { countStake } from '../../protection/counting.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId, Money, OrderId, Price } from '../../values/brands.ts'
 import * as ladderModule from '../../values/ladder.ts'
@@ -144,7 +144,7 @@ export function applyCrossMatched(state: ExchangeState, { numbers }: FactLog, at
   const account = takenOf.account(numbers, at) | 0
   const order = takenOf.order(numbers, at)
   const taker = ensurePosition(positions, account)
-  countMatched(state.accounts, account, size, state.time)
+  countStake(state.accounts, account, size, state.time)
   addMatched(state, market, taker, account, runner, price, size, side === BACK)
   matches.groups.push(matches.count, takenOf.legs(numbers, at) + 1)
   const position = ensurePosition(positions, CROSS)

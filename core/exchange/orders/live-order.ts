@@ -27,7 +27,7 @@ import { unitOf } from './sizing.ts'
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
 const { countOrder } = accountsModule
 const { changeHold } = holdsModule
-const { countMatched, countUnmatched } = countingModule
+const { countStake, countUnmatched } = countingModule
 const HELD_BY_EXCHANGE = holdsModule.holdPlaces.exchange
 const { priceOn } = ladderModule
 const { joinQueue, reduceOrder } = bookModule
@@ -177,7 +177,7 @@ export function matchResting(
   const position = rows[row + POSITION]!
   const account = rows[row + ACCOUNT]!
   let wasCovered = false
-  countMatched(state.accounts, account, size, state.time)
+  countStake(state.accounts, account, size, state.time)
   if ((stateAt(rows, row) & HAS_TERMS) !== 0) {
     countMatchedMeanwhile(orders, row, price, size)
     wasCovered = isCovered(orders, row)

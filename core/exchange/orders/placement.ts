@@ -1,6 +1,6 @@
 /** Puts an order into the market: plans it, asks whether the account can bear it, and writes it. */
 
-import * as limitsModule from '../../protection/limits.ts'
+import * as roomsModule from '../../protection/rooms.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { OrderPool } from '../book/order-pool.ts'
 import * as orderPoolModule from '../book/order-pool.ts'
@@ -18,7 +18,7 @@ import * as writingModule from './writing.ts'
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
 const { hasRoom } = orderPoolModule
 const { fitsPosition, planOrder, whyUnborne } = planModule
-const { checkStake, isLimited } = limitsModule
+const { checkStake } = roomsModule
 const { writePlan } = writingModule
 
 /**
@@ -56,7 +56,7 @@ export function refusalOf(
   if (order.offset !== undefined) order.reserved = reserveOf(market, order, order.offset, plan)
   if (!fitsPosition(market, order, plan)) return 'position_too_large'
   const unborne = whyUnborne(state, market, order, plan)
-  if (unborne !== undefined || !isLimited(state.accounts, order.account)) return unborne
+  if (unborne !== undefined) return unborne
   const stake = plan.filled + plan.resting - order.freedSize
   return checkStake(state.accounts, order.account, stake, state.time)
 }

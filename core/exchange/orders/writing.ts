@@ -42,7 +42,7 @@ const { recordMatch } = matchesModule
 const { flagOfPersistence, orderIdAt, setLevel, spendOrderId, takeRow } = orderPoolModule
 const { ensurePosition } = positionModule
 const { beginLife, changeRisk, matchResting, reduceResting, rest } = liveOrderModule
-const { countMatched, countUnmatched } = countingModule
+const { countStake, countUnmatched } = countingModule
 const { BACK } = sides
 const { ACCOUNT } = orderRow
 const WINNERS = winnersCode
@@ -161,7 +161,7 @@ function takeRisk(
   const { account, runner, price } = order
   const { filled, payout } = plan
   if (resting !== 0) countUnmatched(state.accounts, account, resting)
-  if (filled !== 0) countMatched(state.accounts, account, filled, state.time)
+  if (filled !== 0) countStake(state.accounts, account, filled, state.time)
   if (market.payoff !== WINNERS) return takeRiskOfKind(state, market, order, plan, position, resting)
   if (order.side === BACK) {
     const constant = -100 * (filled + resting)
