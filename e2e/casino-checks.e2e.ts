@@ -48,14 +48,17 @@ function hurry(page: Page): Promise<unknown> {
   })
 }
 
-async function open(token?: string, prepare?: (page: Page) => Promise<unknown>) {
+/** The cards come as they do for a player. */
+const atEase = async () => {}
+
+async function open(token?: string, prepare: (page: Page) => Promise<unknown> = hurry) {
   const visited = await visit({
     url: venue().url,
     path,
     ...(token !== undefined && { token }),
     prepare: async (page) => {
-      await hurry(page)
-      await prepare?.(page)
+      if (prepare !== atEase && prepare !== hurry) await hurry(page)
+      await prepare(page)
     },
   })
   return { ...visited, table: tableOf(visited.page) }
@@ -409,7 +412,7 @@ describe('what has been played', () => {
 
   test('a round whose page was closed before it was shown is told once', async () => {
     const { token } = await venue().server.player()
-    const { page, table } = await open(token)
+    const { page, table } = await open(token, atEase)
     await table.playRound()
     const answered = page.waitForResponse((response) => response.url().endsWith(play))
     await table.button.click()

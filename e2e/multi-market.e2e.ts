@@ -63,6 +63,8 @@ test.each(['desktop', 'tablet', 'phone'] as const)(
     await best(page, made[0]!.name).getByText('500').waitFor()
     await made[0]!.quote([{ ...usualQuotes[0]!, back: [[202, 77_000]] }, ...usualQuotes.slice(1)])
     await best(page, made[0]!.name).getByText('770').waitFor()
+    // A tile is made once it is nearly in view.
+    await page.locator('[data-tile]').last().scrollIntoViewIfNeeded()
     await page.locator('[data-ladder]').scrollIntoViewIfNeeded()
     await page.locator('[data-ladder] [data-price="202"] [data-col="back"]').getByText('770').waitFor()
     await best(page, made[0]!.name).click()

@@ -9,7 +9,7 @@ import { normalizePath, type Plugin, type Rolldown } from 'vite'
 const plain = 'app/layout/PlainLayout.tsx'
 const second = 'app/LobbyRoutes.tsx'
 /** What stands over every table. */
-const session = 'casino/session/SessionFigures.tsx'
+const session = 'app/layout/SessionAside.tsx'
 const lobby = [session, 'casino/lobby/LobbyGamePage.tsx']
 
 /**

@@ -22,11 +22,12 @@ export function SessionClock({ isShort = false }: { isShort?: boolean }) {
     known.current = money
     void refetch()
   }, [balance, available, refetch])
-  const session = protection.data?.session ?? null
+  const session = protection.data?.session
   const result = useUntold(session?.result ?? 0)
-  if (session === null) return null
-  const figures = { played: now - session.startedAt, result }
-  return isShort ? <ShortFigures {...figures} /> : <SessionFigures {...figures} />
+  // In the head of a table it has its place before it is known, and before the first round: nothing moves then.
+  if (isShort && session === undefined) return <small>{'\u00a0'}</small>
+  if (isShort) return <ShortFigures played={session ? now - session.startedAt : 0} result={result} />
+  return session ? <SessionFigures played={now - session.startedAt} result={result} /> : null
 }
 
 function ShortFigures({ played, result }: { played: number; result: number }) {

@@ -69,7 +69,7 @@ function GameMenu({ game, asGuest }: { game: CasinoGame; asGuest: string | null 
         <span className={styles.named}>
           <h1 id="table-name">{game.name}</h1>
           {asGuest === null ? (
-            <Suspense fallback={null}>
+            <Suspense fallback={<small>{'\u00a0'}</small>}>
               <SessionClock isShort />
             </Suspense>
           ) : (
