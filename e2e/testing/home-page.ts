@@ -9,7 +9,12 @@ export const guestFigures: WalletFigures = { Credit: '0', Balance: '1,000', Liab
 
 /** Returns what the wallet strip shows now; figures that cannot be seen are left out. */
 export async function walletOf(page: Page): Promise<WalletFigures> {
-  const figures = await page.getByRole('region', { name: 'Wallet' }).locator('dl').first().locator('> div').all()
+  const figures = await page
+    .getByRole('region', { name: 'Wallet' })
+    .locator('dl')
+    .first()
+    .locator('> div')
+    .all()
   const shown = await Promise.all(figures.map((figure) => figure.isVisible()))
   const pairs = figures
     .filter((_, index) => shown[index])

@@ -117,7 +117,7 @@ async function copyPeople({ dataDir, to }: BackupOptions): Promise<number> {
       const path = join(to, basename(paths[i]!))
       await backup(database, path, { rate: pagesAtOnce })
       database.exec('COMMIT')
-      settle(path)
+      makeOneFile(path)
     }
     return sequence
   } finally {
@@ -127,7 +127,7 @@ async function copyPeople({ dataDir, to }: BackupOptions): Promise<number> {
 }
 
 /** Leaves a copy as one file that needs no other beside it. */
-function settle(path: string): void {
+function makeOneFile(path: string): void {
   const database = new DatabaseSync(path)
   database.exec('PRAGMA journal_mode = DELETE')
   database.close()
