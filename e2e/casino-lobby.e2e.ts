@@ -5,6 +5,7 @@ import type { BaccaratRound } from '#contract/casino/baccarat.ts'
 import type { CricketWarRound } from '#contract/casino/cricket-war.ts'
 import type { GameKey } from '#contract/casino/round.ts'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
+import { bend } from './testing/answers.ts'
 import { withBrowser } from './testing/browser.ts'
 import { cardTable, stubDeal } from './testing/card-table.ts'
 import { overflowOf } from './testing/home-page.ts'
@@ -91,11 +92,7 @@ test('where guests do not play, a table says so before anything is pressed, and 
   const { page } = await visit({
     url: venue().url,
     path: '/games/dragon-tiger',
-    prepare: (fresh) =>
-      fresh.route('**/api/games', async (route) => {
-        const told = await (await route.fetch()).json()
-        await route.fulfill({ json: { ...told, guestsPlay: false } })
-      }),
+    prepare: (fresh) => bend<object>(fresh, '/api/games', (told) => ({ ...told, guestsPlay: false })),
   })
   const way = page.getByRole('main').getByRole('link', { name: 'Log in to play' })
   await way.waitFor()

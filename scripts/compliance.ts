@@ -10,7 +10,7 @@ const page = join('docs', 'reference', 'compliance.md')
 
 /** One rule or area. */
 export type Row = {
-  /** "R16", "S07". */
+  /** "R16", "S7". */
   number: string
   /** What is asked for, in a few words. */
   rule: string

@@ -15,10 +15,19 @@ type Kind = 'deposit' | 'withdrawal'
 
 interface Linked {
   readonly id: number
-  readonly account: AccountId
-  readonly kind: Kind
-  readonly amount: Money
+  /** Minor units; 0 once it was voided. */
+  amount: Money
   readonly at: number
+}
+
+/** An account's payments of a kind, oldest first, of which those from `first` on count: `sum` in all, `payments` of them not voided. */
+interface Payments {
+  readonly accountId: AccountId
+  readonly kind: Kind
+  list: Linked[]
+  first: number
+  sum: Money
+  payments: number
 }
 
 /** What an account's payments of a kind come to. */
@@ -44,32 +53,41 @@ export function followLinkedPayments(
   sequencer: Pick<Sequencer, 'published' | 'onPublished'>,
   { now, from }: { readonly now: () => number; readonly from: Money },
 ): LinkedPayments {
-  const lists = new Map<string, Linked[]>()
+  const all = new Map<string, Payments>()
   /** Those that had reached it when they were last added to. */
-  const marked = new Set<string>()
-  const keyOf = ({ account, kind }: Pick<Linked, 'account' | 'kind'>) => `${kind} ${account}`
+  const marked = new Set<Payments>()
+  const keyOf = (accountId: AccountId, kind: Kind) => `${kind} ${accountId}`
 
-  /** Returns an account's payments that still count, oldest first. */
-  function listOf(key: string): readonly Linked[] {
-    const list = lists.get(key) ?? []
-    const left = list.filter(({ at }) => now() - at < linkedMs)
-    if (left.length === 0) lists.delete(key)
-    else if (left.length < list.length) lists.set(key, left)
-    return left
+  /** Returns an account's payments without those that count no more. */
+  function paymentsOf(accountId: AccountId, kind: Kind): Payments | undefined {
+    const key = keyOf(accountId, kind)
+    const found = all.get(key)
+    if (found === undefined) return undefined
+    expire(found, now() - linkedMs)
+    if (found.first < found.list.length) return found
+    all.delete(key)
+    marked.delete(found)
+    return undefined
   }
 
-  function add(payment: Linked): void {
-    const key = keyOf(payment)
-    lists.set(key, [...listOf(key), payment])
-    if (sumOf(listOf(key)) >= from) marked.add(key)
+  function add(accountId: AccountId, kind: Kind, payment: Linked): void {
+    const none: Payments = { accountId, kind, list: [], first: 0, sum: 0, payments: 0 }
+    const payments = paymentsOf(accountId, kind) ?? none
+    all.set(keyOf(accountId, kind), payments)
+    payments.list.push(payment)
+    payments.sum += payment.amount
+    payments.payments++
+    if (payments.sum >= from) marked.add(payments)
   }
 
-  function remove(account: AccountId, id: number): void {
+  function remove(accountId: AccountId, id: number): void {
     for (const kind of ['deposit', 'withdrawal'] as const) {
-      const key = keyOf({ account, kind })
-      const left = listOf(key).filter((payment) => payment.id !== id)
-      if (left.length > 0) lists.set(key, left)
-      else lists.delete(key)
+      const payments = paymentsOf(accountId, kind)
+      const payment = payments && findFrom(payments, id)
+      if (payment === undefined) continue
+      payments!.sum -= payment.amount
+      payments!.payments--
+      payment.amount = 0
     }
   }
 
@@ -79,7 +97,7 @@ export function followLinkedPayments(
     else if (code === depositBegun.code || code === withdrawalBegun.code) {
       const kind = code === depositBegun.code ? 'deposit' : 'withdrawal'
       const [account, amount] = [begun.account(numbers, at), begun.amount(numbers, at)]
-      add({ id: begun.transfer(numbers, at), account, kind, amount, at: sequencer.published.time })
+      add(account, kind, { id: begun.transfer(numbers, at), amount, at: sequencer.published.time })
     }
   }
 
@@ -87,29 +105,48 @@ export function followLinkedPayments(
   const known = [...ended.values(), ...underWay.values()]
   for (const { id, account, isDeposit, amount, begunAt, state } of known.sort((a, b) => a.id - b.id)) {
     const kind = isDeposit ? 'deposit' : 'withdrawal'
-    if (state !== transferStates.VOIDED) add({ id, account, kind, amount, at: begunAt })
+    if (state !== transferStates.VOIDED) add(account, kind, { id, amount, at: begunAt })
   }
   sequencer.onPublished((log, first, end) => {
     for (let at = first * factStride; at < end * factStride; at += factStride) take(log, at)
   })
   return {
-    isReached: (account, kind, more) => sumOf(listOf(keyOf({ account, kind }))) + more >= from,
+    isReached: (account, kind, more) => (paymentsOf(account, kind)?.sum ?? 0) + more >= from,
     reached(limit) {
       const found: LinkedSum[] = []
-      for (const key of marked) {
-        const list = listOf(key)
-        const sum = sumOf(list)
-        if (sum < from) marked.delete(key)
-        else if (found.length < limit) {
-          const { account: accountId, kind } = list[0]!
-          found.push({ accountId, kind, sum, payments: list.length })
-        }
+      for (const one of marked) {
+        const { accountId, kind } = one
+        const payments = paymentsOf(accountId, kind)
+        if (payments === undefined || payments.sum < from) marked.delete(one)
+        else if (found.length < limit)
+          found.push({ accountId, kind, sum: payments.sum, payments: payments.payments })
       }
       return found
     },
   }
 }
 
-function sumOf(list: readonly Linked[]): Money {
-  return list.reduce((sum, { amount }) => sum + amount, 0)
+/** Leaves out what came before `until` or at it. What is passed over is dropped once it is the greater part. */
+function expire(payments: Payments, until: number): void {
+  const { list } = payments
+  for (; payments.first < list.length && list[payments.first]!.at <= until; payments.first++) {
+    const { amount } = list[payments.first]!
+    payments.sum -= amount
+    if (amount > 0) payments.payments--
+  }
+  if (payments.first * 2 <= list.length) return
+  payments.list = list.slice(payments.first)
+  payments.first = 0
+}
+
+/** Returns the payment of a number among those that count and were not voided: the numbers rise. */
+function findFrom({ list, first }: Payments, id: number): Linked | undefined {
+  let low = first
+  for (let high = list.length; low < high; ) {
+    const middle = (low + high) >> 1
+    if (list[middle]!.id < id) low = middle + 1
+    else high = middle
+  }
+  const found = list[low]
+  return found?.id === id && found.amount > 0 ? found : undefined
 }

@@ -1,5 +1,5 @@
 /** All that is kept about somebody, to himself and to administrators, and its erasure. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { calls } from '#contract/calls.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import { RefusedError } from '#server/refusals.ts'
@@ -20,11 +20,6 @@ export function personalDataRoutes(app: App, deps: ServerDeps): void {
   const { accounts, keeping, now, views } = deps
   const send = createCsvFiles()
   const files = createWindowCounter<number>(filesPerHour, 3_600_000, now)
-  const freshOf = (request: FastifyRequest) => {
-    const session = sessionOf(request)
-    accounts.proof.requireFresh(session)
-    return session
-  }
   const sendData = (reply: FastifyReply, asker: AccountId, account: AccountId) => {
     if (!views.standing.isComplete) throw new RefusedError('history_not_ready', { retryAfterSeconds: 5 })
     return send(reply, asker, {
@@ -34,25 +29,29 @@ export function personalDataRoutes(app: App, deps: ServerDeps): void {
   }
 
   route(app, calls.exportOwnData, (request, reply) => {
-    const { accountId } = freshOf(request)
+    const session = sessionOf(request)
+    accounts.proof.requireFresh(session)
+    const { accountId } = session
     const wait = files.take(accountId)
     if (wait > 0) throw new RefusedError('too_many_requests', { retryAfterSeconds: wait })
     return sendData(reply, accountId, accountId)
   })
   route(app, calls.exportDataOf, async (request, reply) => {
-    const { accountId: asker } = freshOf(request)
+    const session = sessionOf(request)
+    accounts.proof.requireFreshStaff(session)
     const account = Number(request.params.accountId)
     if ((await accounts.userOf(account)) === undefined) throw new RefusedError('account_not_found')
     await accounts.audit({
       ...actorOf(request),
       ...{ action: 'export person', target: `account ${account}`, detail: '{}' },
     })
-    return sendData(reply, asker, account)
+    return sendData(reply, session.accountId, account)
   })
   route(app, calls.erasePerson, async (request) => {
-    const { accountId: own } = freshOf(request)
+    const session = sessionOf(request)
+    accounts.proof.requireFreshStaff(session)
     const account = Number(request.params.accountId)
-    if (account === own) throw new RefusedError('forbidden')
+    if (account === session.accountId) throw new RefusedError('forbidden')
     const { keepUntil } = await keeping.erase(account, actorOf(request), request.body.reason)
     return { accountId: account, keepUntil }
   })

@@ -41,7 +41,7 @@ function Question({ isRequired, asking }: { isRequired: boolean; asking: ReturnT
     const amount = parseHundredths(typed)
     setProblem(amount ? undefined : text.amountWrong)
     if (!amount || isBusy) return
-    void ask(
+    ask(
       ({ limit }) => limit({ limit: 'DEPOSIT', period, amount }),
       () => text.choiceMade,
     )
@@ -84,7 +84,7 @@ function Question({ isRequired, asking }: { isRequired: boolean; asking: ReturnT
 /** The second word of who wants none. */
 function Sure({ asking: { ask, isBusy }, onBack }: { asking: ReturnType<typeof useAsking>; onBack(): void }) {
   const decline = () =>
-    void ask(
+    ask(
       (calls) => calls.decline(),
       () => text.choiceMade,
     )

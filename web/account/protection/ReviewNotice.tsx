@@ -1,6 +1,7 @@
 /** Every six months: the player is asked to look at his limits again, until he says that he has. */
 import { useLocation } from 'react-router'
 import { playerProtectionText as text } from '../../text/en/player-protection.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import panel from '../../ui/Panel.module.css'
@@ -27,9 +28,9 @@ export function ReviewNotice() {
 
 /** The same over the limits, with the word that ends it. */
 export function ReviewPanel() {
-  const { ask, isBusy } = useAsking()
+  const { ask, isBusy, said } = useAsking()
   const done = () =>
-    void ask(
+    ask(
       ({ review }) => review(),
       () => text.reviewed,
     )
@@ -37,6 +38,7 @@ export function ReviewPanel() {
     <section className={classNames(panel.panel, security.panel, styles.due)} aria-labelledby="review-heading">
       <h2 id="review-heading">{text.reviewTitle}</h2>
       <p className={security.detail}>{text.reviewLead}</p>
+      {said?.kind === 'error' && <Alert>{said.sentence}</Alert>}
       <Button kind="primary" busy={isBusy} onClick={done}>
         {text.reviewDone}
       </Button>

@@ -7,6 +7,9 @@ import { useSession } from '../session.ts'
 import { useProtection, useServerClock } from './protection.ts'
 import styles from './SessionClock.module.css'
 
+/** How often the figures are read again at most. */
+const readAgainMs = 1_000
+
 /** The two figures, by the server's clock of the account, `isShort` in one short line; nothing before its session is known, and for who is no player. */
 export function SessionClock({ isShort = false }: { isShort?: boolean }) {
   const { user } = useSession()
@@ -14,14 +17,19 @@ export function SessionClock({ isShort = false }: { isShort?: boolean }) {
   const now = useServerClock(protection)
   const { balance, available } = useAccount() ?? {}
   const { refetch } = protection
-  // Bets and rounds change what the session has come to, and after a while away they begin another one.
+  // Bets and rounds change what the session has come to, and after a while away they begin another one. Many may be matched in a second.
   const known = useRef(`${balance} ${available}`)
+  const asking = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     const money = `${balance} ${available}`
     if (known.current === money) return
     known.current = money
-    void refetch()
+    asking.current ??= setTimeout(() => {
+      asking.current = undefined
+      void refetch({ cancelRefetch: false })
+    }, readAgainMs)
   }, [balance, available, refetch])
+  useEffect(() => () => clearTimeout(asking.current), [])
   const session = protection.data?.session
   const result = useUntold(session?.result ?? 0)
   // In the head of a table it has its place before it is known, and before the first round: nothing moves then.
