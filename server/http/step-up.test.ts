@@ -144,6 +144,11 @@ test.each(['standard', 'strict'])(
     expect(await approve(checker.person)).toBe('step_up_needed')
     const roles = await post(`/admin/accounts/${ann.accountId}/roles`, checker.person, { roles: ['feed'] })
     expect(roles).toBe('step_up_needed')
+    // Nor is it to read all that is kept about somebody, or to erase it.
+    const of = `/admin/accounts/${ann.accountId}`
+    const read = await server.api('GET', `/api${of}/export`, { token: checker.person.token })
+    const erased = await post(`${of}/erase`, checker.person, { reason: 'Asked for it' })
+    expect([read.body.code, erased]).toEqual(['step_up_needed', 'step_up_needed'])
     const { token } = maker
     const reviews = async () =>
       (await server.api('GET', '/api/admin/withdrawals', { token })).body.withdrawals
