@@ -1,14 +1,13 @@
 /** Protecting what is open in a runner: a stop, one that trails, a take-profit, or a pair of which one cancels the other. */
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Market } from '#contract/catalogue.ts'
 import { useBets, usePosition } from '../../live/use-live.ts'
 import { protectText } from '../../text/en/protect.ts'
 import { Button } from '../../ui/Button.tsx'
 import { runnerBetsOf } from '../market/closing.ts'
 import panel from '../ticket/BesidePanel.module.css'
+import { ProtectForm } from './ProtectForm.tsx'
 import { type OpenRunner, sideOut } from './protection.ts'
-
-const ProtectForm = lazy(async () => ({ default: (await import('./ProtectForm.tsx')).ProtectForm }))
 
 /** A button, and the form once it is pressed. Nothing where no runner has an open position. */
 export function ProtectPanel({ market }: { market: Market }) {
@@ -26,15 +25,7 @@ export function ProtectPanel({ market }: { market: Market }) {
           Close
         </Button>
       </header>
-      <Suspense>
-        <ProtectForm
-          key={one.runner.selectionId}
-          market={market}
-          one={one}
-          open={open}
-          onChoose={setChosen}
-        />
-      </Suspense>
+      <ProtectForm key={one.runner.selectionId} market={market} one={one} open={open} onChoose={setChosen} />
     </section>
   )
 }

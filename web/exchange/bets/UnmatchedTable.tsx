@@ -1,5 +1,5 @@
 /** The unmatched bets: change price and stake in place, cancel one, cancel all. */
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Bet } from '#contract/orders.ts'
 import { ApiError } from '../../api/client.ts'
 import { betsText } from '../../text/en/bets.ts'
@@ -8,16 +8,13 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { postCancel } from '../slip/order-calls.ts'
+import { BetEditor } from './BetEditor.tsx'
 import styles from './BetTable.module.css'
 import { BetTable } from './BetTable.tsx'
 import { isAtStart } from './bet-figures.ts'
 import { withoutSecondLegs } from './bet-groups.ts'
 import { useEditedBets } from './edited-bets.ts'
-
-const editors = {
-  bet: lazy(async () => ({ default: (await import('./BetEditor.tsx')).BetEditor })),
-  held: lazy(async () => ({ default: (await import('./HeldEditor.tsx')).HeldEditor })),
-}
+import { HeldEditor } from './HeldEditor.tsx'
 
 interface UnmatchedTableProps {
   bets: readonly Bet[]
@@ -61,7 +58,11 @@ export function UnmatchedTable({ bets, isDemo = false, namesMarket, isFollowed }
       }
       notice={problem !== null && <Alert onClose={() => setProblem(null)}>{problem}</Alert>}
       editorOf={(bet) =>
-        edited.includes(bet.orderId) ? <Editor bet={bet} onClose={() => close(bet.orderId)} /> : null
+        !edited.includes(bet.orderId) ? null : bet.state === 'held' ? (
+          <HeldEditor bet={bet} onClose={() => close(bet.orderId)} />
+        ) : (
+          <BetEditor bet={bet} onClose={() => close(bet.orderId)} />
+        )
       }
       actionsOf={(bet) =>
         isAtStart(bet) ? null : (
@@ -69,16 +70,6 @@ export function UnmatchedTable({ bets, isDemo = false, namesMarket, isFollowed }
         )
       }
     />
-  )
-}
-
-/** Loaded when it is first wanted. */
-function Editor(props: { bet: Bet; onClose(): void }) {
-  const One = editors[props.bet.state === 'held' ? 'held' : 'bet']
-  return (
-    <Suspense>
-      <One {...props} />
-    </Suspense>
   )
 }
 

@@ -25,7 +25,7 @@ const aims: readonly DutchAim[] = ['total', 'profit', 'payout']
 const sides: readonly BetSide[] = ['BACK', 'LAY']
 
 /** The form: which runners, for what, and the one action. */
-export default function DutchForm({ market }: { market: Market }) {
+export function DutchForm({ market }: { market: Market }) {
   const amountId = useId()
   const sign = useMoneySign()
   const dutching = useDutching(market)

@@ -13,6 +13,8 @@ const problems = {
 }
 
 export const dutchText = {
+  title: 'Dutch',
+  close: 'Close',
   side: 'Side',
   choose: {
     BACK: 'Back several runners for one result. Tick at least two, here or by their prices in the table.',

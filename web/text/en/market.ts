@@ -29,8 +29,6 @@ export const marketText = {
     nothing: 'Nothing is on offer.',
     yours: (price: string, own: number) => `Yours at ${price}: ${formatFigure(own)}`,
   },
-  /** The tool beside the table; what stands in it is loaded with it. */
-  dutch: { title: 'Dutch', close: 'Close' },
   /** The three figures under a runner's name. */
   figures: { matched: 'Matched', ifAll: 'If all', withSlip: 'With slip' },
   figuresLong: {
