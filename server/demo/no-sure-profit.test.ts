@@ -1,5 +1,5 @@
 /**
- * No set of bets against the makers of an event is a sure profit. Of drawn states all that can still come is enumerated, with its chances: one
+ * No set of bets against the makers of an event is a sure profit. Of drawn states all that can still follow is enumerated, with its chances: one
  * measure over the plays, of which the results of all markets are images. Every offer that may stand, at any maker, has an expected
  * gain of nothing or less under it for who takes it; so has every combination of them, in any amounts, as an expected gain adds up. A sure
  * profit would gain in every play, so on average too: there is none.

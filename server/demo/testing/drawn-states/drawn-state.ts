@@ -1,5 +1,5 @@
 /**
- * For tests: states of events drawn by chance, each with the prices that the feed has for it and with all that can still come of it.
+ * For tests: states of events drawn by chance, each with the prices that the feed has for it and with every result that can still follow.
  * What can come is counted from the play, result by result, and knows nothing of how the prices are found.
  */
 import type { Result, Shares } from '#core/exchange/risk/payoff.ts'

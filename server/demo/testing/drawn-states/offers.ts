@@ -46,7 +46,7 @@ export interface Told {
   readonly fair: FairPrices
 }
 
-/** Returns what the feed tells of the state, market by market. */
+/** Returns the prices of the state as the feed tells them, market by market. */
 export function toldOf({ sport, field, markets, prices }: DrawnState): Told[] {
   const participants = Array.from({ length: field }, (_, i) => ({ id: `${i + 1}`, name: `Side ${i + 1}` }))
   const fixture: Fixture = {

@@ -12,7 +12,7 @@ const markets: readonly PlannedMarket[] = [
   { key: 'PLACE', type: 'PLACE' },
   { key: 'EACH_WAY', type: 'EACH_WAY' },
 ]
-/** Performances are counted in steps of this many standard deviations of what is to come, up to so many of them. */
+/** Performances are counted in steps of this many standard deviations of what is to come, up to `reach` of them. */
 const step = 1 / 12
 const reach = 6.5
 /** Less likely than this a runner's performance is not taken to be, so that dividing by it stays exact. */
