@@ -24,6 +24,7 @@ test('an empty environment gives the defaults', () => {
       fundsLevel: 'play',
       reviewAbove: 100_000,
       linkedFrom: 200_000,
+      netDepositsAbove: undefined,
       webhookSecret: expect.stringMatching(/^[\da-f]{64}$/),
       webhookSecretBefore: undefined,
       sandboxDelayMs: 2_000,

@@ -16,7 +16,7 @@ let server: TestServer
 let healthy: readonly Sample[]
 
 /** What the machine that runs this is doing meanwhile is not what is tested. */
-const ofMachine = { nodejs_eventloop_lag_p99_seconds: 0.01, crossbook_disk_free_bytes: 1e11 }
+const ofMachine = { nodejs_eventloop_lag_p99_seconds: 0.01, crossbook_disk_free_bytes: 1e11, crossbook_program_files_changed: 0 }
 
 const read = async () => readSamples((await server.api<string>('GET', '/metrics')).body)
 
@@ -83,6 +83,8 @@ const conditions: Readonly<Record<string, (minute: number) => Readonly<Record<st
     }),
     FeedSilent: () => ({ crossbook_feed_silent_seconds: 61 }),
     PaymentsStuck: () => ({ crossbook_payment_oldest_seconds: day + 1 }),
+    ReviewsWait: () => ({ crossbook_review_oldest_seconds: 3 * day + 1 }),
+    ProgramFilesChanged: () => ({ crossbook_program_files_changed: 1 }),
     DiskLow: () => ({ crossbook_disk_free_bytes: 2e9, crossbook_journal_day_bytes: 7e8 }),
     ClockApart: () => ({ crossbook_clock_lead_seconds: -6 }),
     SignInsRefused: (i) => ({ crossbook_sign_ins_refused_total: i * 61 }),

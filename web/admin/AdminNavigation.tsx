@@ -7,6 +7,7 @@ const pages = [
   { to: '/admin', name: 'Banking history' },
   { to: '/admin/markets', name: 'Markets' },
   { to: '/admin/accounts', name: 'Accounts' },
+  { to: '/admin/reviews', name: 'Reviews' },
   { to: '/admin/casino', name: 'Casino' },
   { to: '/admin/outbox', name: 'Mails' },
 ] as const
