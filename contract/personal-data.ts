@@ -6,7 +6,8 @@ import { AccountId, closed, IdText, Time } from './values.ts'
 const AccountParams = Type.Object({ accountId: IdText })
 
 export const AskErasure = closed({ reason: Type.String({ minLength: 1, maxLength: 200 }) })
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()])
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
+  Type.Union([type, Type.Null()])
 
 /**
  * How it stands with the erasure of somebody. `obstacle`: what is in the way, a sentence; null where nothing is. `keepsIdentity`: whether

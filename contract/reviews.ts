@@ -10,7 +10,8 @@ export const ReviewOutcome = Type.Enum(['nothing_needed', 'contacted', 'limits_s
 export type ReviewOutcome = Static<typeof ReviewOutcome>
 
 const ReviewId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()])
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
+  Type.Union([type, Type.Null()])
 
 /** `sum`: what opened it. `outcome`, `decidedAt` and `decidedBy` are null while it is open. */
 export const PlayerReview = Type.Object({

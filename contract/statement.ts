@@ -23,7 +23,14 @@ const StatementQuery = closed({
 })
 
 /** `house`: what the house gave. */
-const sums = { deposits: Money, withdrawals: Money, bets: Money, commission: Money, casino: Money, house: Money }
+const sums = {
+  deposits: Money,
+  withdrawals: Money,
+  bets: Money,
+  commission: Money,
+  casino: Money,
+  house: Money,
+}
 
 /**
  * What the postings of a filter came to; sums of other groups are 0. `result`: what playing came to, which is bets, commission and casino.

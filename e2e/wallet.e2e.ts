@@ -15,7 +15,10 @@ let server: TestServer
 let player: Person
 
 beforeAll(async () => {
-  server = await startServer({ webRoot: builtWeb(), env: { SANDBOX_DELAY_MS: '300', NET_DEPOSIT_REVIEW: '15000' } })
+  server = await startServer({
+    webRoot: builtWeb(),
+    env: { SANDBOX_DELAY_MS: '300', NET_DEPOSIT_REVIEW: '15000' },
+  })
   player = await server.player()
 })
 afterAll(() => server.stop())

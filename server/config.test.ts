@@ -104,6 +104,16 @@ test('an address that is none is refused, and what it holds is not said', () => 
   expect(() => loadConfig({ PUBLIC_URL: 'bets' })).toThrow(ConfigError)
 })
 
+test('net deposits open a review above 150.00, but in a demonstration, unless it is said', () => {
+  const aboveOf = (env: Record<string, string>) => loadConfig(env).wallet.netDepositsAbove
+  expect([aboveOf({ PROFILE: 'standard' }), aboveOf({ PROFILE: 'strict' })]).toEqual([15_000, 15_000])
+  expect(aboveOf({ NET_DEPOSIT_REVIEW: '500' })).toBe(500)
+  expect([aboveOf({}), aboveOf({ PROFILE: 'strict', NET_DEPOSIT_REVIEW: '0' })]).toEqual([
+    undefined,
+    undefined,
+  ])
+})
+
 test('money comes and goes by the sandbox in a demonstration only, unless it is said', () => {
   const providerOf = (env: Record<string, string>) => loadConfig(env).wallet.provider
   expect(providerOf({ PROFILE: 'standard' })).toBe('none')

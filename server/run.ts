@@ -360,7 +360,8 @@ function startPayments({ config, logger }: RunOptions, sequencer: Sequencer, url
 function reviewNetDeposits({ config, logger }: RunOptions, sequencer: Sequencer, reviews: Reviews): void {
   const { netDepositsAbove: above } = config.wallet
   if (above === undefined) return
-  const onError = (error: unknown) => logger.error(error, 'A review of a player is not opened: the next start opens it')
+  const onError = (error: unknown) =>
+    logger.error(error, 'A review of a player is not opened: the next start opens it')
   watchNetDeposits(sequencer, {
     above,
     decidedAt: reviews.decidedAt,
@@ -381,8 +382,7 @@ function compareClientFunds(
     accounts: () => published.accounts,
     async note({ held, owed }) {
       const lacking = lackingIn({ held, owed }, fundsLevel)
-      if (lacking > 0)
-        logger.warn({ held, owed, lacking }, 'Client money is less than players own')
+      if (lacking > 0) logger.warn({ held, owed, lacking }, 'Client money is less than players own')
       await accounts.audit({
         ...{ actor: 0, session: null, address: null },
         ...{ action: 'compare client funds', target: 'client funds' },

@@ -90,8 +90,10 @@ export function openTables(db: DatabaseSync) {
       const { changes, lastInsertRowid } = open.run(account, ground, sum, at)
       return changes === 0 ? undefined : Number(lastInsertRowid)
     },
-    reviewOf: (id: number): ReviewRow | undefined => rowsOf([one.get(id)].filter((row) => row !== undefined))[0],
-    reviewsOf: (account: AccountId, after: number, limit: number) => rowsOf(ofAccount.all(account, after, limit)),
+    reviewOf: (id: number): ReviewRow | undefined =>
+      rowsOf([one.get(id)].filter((row) => row !== undefined))[0],
+    reviewsOf: (account: AccountId, after: number, limit: number) =>
+      rowsOf(ofAccount.all(account, after, limit)),
     /** The oldest first, after an id. */
     openReviews: (after: number, limit: number) => rowsOf(openOnes.all(after, limit)),
     /** The newest first, before an id. */
@@ -120,7 +122,8 @@ export function openTables(db: DatabaseSync) {
       outcome: ReviewOutcome,
       { time, actor, note, key }: NewEntry,
     ): 'decided' | 'over' | 'reused' => {
-      if (ofKey.get(actor, key) !== undefined) return isOfCall(id, 'decided', actor, key) ? 'decided' : 'reused'
+      if (ofKey.get(actor, key) !== undefined)
+        return isOfCall(id, 'decided', actor, key) ? 'decided' : 'reused'
       let isDecided = false
       inTransaction(db, () => {
         isDecided = decide.run(outcome, time, actor, id).changes === 1

@@ -68,12 +68,14 @@ export async function openReviews(
     },
     async note(id, note) {
       await find(id, note.actor)
-      if (!(await store.addReviewNote(id, { time: now(), ...note }))) throw new RefusedError('idempotency_key_reused')
+      if (!(await store.addReviewNote(id, { time: now(), ...note })))
+        throw new RefusedError('idempotency_key_reused')
     },
     async decide(id, outcome, note) {
       const { accountId } = await find(id, note.actor)
       const done = await store.decideReview(id, outcome, { time: now(), ...note })
-      if (done !== 'decided') throw new RefusedError(done === 'over' ? 'review_over' : 'idempotency_key_reused')
+      if (done !== 'decided')
+        throw new RefusedError(done === 'over' ? 'review_over' : 'idempotency_key_reused')
       const after = await store.reviewOf(id)
       decided.set(accountId, Math.max(decided.get(accountId) ?? 0, after?.decidedAt ?? 0))
       waiting = await store.reviewsWaiting()

@@ -39,7 +39,8 @@ folder.
     const folder = lockDataFolder(existingDataDir(context))
     try {
       const keepUntil = await eraseIn(folder.path, account, reason, context)
-      const kept = keepUntil === null ? 'Nothing is kept.' : `Name and address are kept until ${dayOf(keepUntil)}.`
+      const kept =
+        keepUntil === null ? 'Nothing is kept.' : `Name and address are kept until ${dayOf(keepUntil)}.`
       context.print(`The person of account ${account} is erased. ${kept}`)
       return 0
     } finally {
@@ -69,7 +70,11 @@ async function eraseIn(
         sessions: { revokeAllOf: () => Promise.resolve() },
         keys: { endAllOf: () => Promise.resolve() },
       },
-      mailer: createOutbox({ folder: join(dataDir, 'outbox'), now, onError: (error) => complain(String(error)) }),
+      mailer: createOutbox({
+        folder: join(dataDir, 'outbox'),
+        now,
+        onError: (error) => complain(String(error)),
+      }),
     })
     const { keepUntil } = await erasing.erase(account, { actor: 0, session: null, address: null }, reason)
     return keepUntil

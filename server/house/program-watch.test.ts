@@ -42,7 +42,11 @@ test('it is compared a minute after the start and each midnight; the log names w
   const clock = new ManualClock(start)
   const warned: unknown[] = []
   const said = { info: () => undefined, error: (error: unknown) => expect.unreachable(String(error)) }
-  const watch = watchProgram({ clock, root, logger: { ...said, warn: (what: unknown) => void warned.push(what) } })
+  const watch = watchProgram({
+    clock,
+    root,
+    logger: { ...said, warn: (what: unknown) => void warned.push(what) },
+  })
   const at = async (time: number) => {
     clock.moveTo(time)
     await watch.ended()

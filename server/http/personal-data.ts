@@ -80,7 +80,11 @@ function standingOf({ sequencer, config, now }: ServerDeps, account: AccountId) 
 }
 
 /** Reviews of him with their logs: the last entries of each. */
-async function reviewsOf({ reviews }: ServerDeps, account: AccountId, after: number): Promise<ListPage & { readonly reviews: readonly object[] }> {
+async function reviewsOf(
+  { reviews }: ServerDeps,
+  account: AccountId,
+  after: number,
+): Promise<ListPage & { readonly reviews: readonly object[] }> {
   const rows = await reviews.of(account, after, livePage)
   const read = await Promise.all(rows.map(({ reviewId }) => reviews.read(reviewId)))
   const next = rows.length < livePage ? null : String(rows.at(-1)!.reviewId)

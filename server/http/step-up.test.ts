@@ -134,7 +134,8 @@ test.each(['standard', 'strict'])(
     const withdrawal = await server.api('POST', '/api/wallet/withdrawals', {
       ...{ token: ann.token, body: { method: 'CARD', amount: 6_000 } },
     })
-    const approve = (person: Person) => post(`/admin/withdrawals/${withdrawal.body.paymentId}/approval`, person)
+    const approve = (person: Person) =>
+      post(`/admin/withdrawals/${withdrawal.body.paymentId}/approval`, person)
     time += 5 * minute
     for (const person of [maker, checker.person]) expect(await approve(person)).toBe('step_up_needed')
     expect(await confirm(checker.person)).toBe('second_factor_needed')

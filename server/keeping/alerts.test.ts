@@ -16,7 +16,11 @@ let server: TestServer
 let healthy: readonly Sample[]
 
 /** What the machine that runs this is doing meanwhile is not what is tested. */
-const ofMachine = { nodejs_eventloop_lag_p99_seconds: 0.01, crossbook_disk_free_bytes: 1e11, crossbook_program_files_changed: 0 }
+const ofMachine = {
+  nodejs_eventloop_lag_p99_seconds: 0.01,
+  crossbook_disk_free_bytes: 1e11,
+  crossbook_program_files_changed: 0,
+}
 
 const read = async () => readSamples((await server.api<string>('GET', '/metrics')).body)
 

@@ -207,7 +207,10 @@ describe('a backup that is killed in the midst', () => {
       const env = environment(restored, `${restored}.key`)
       const refused = await crossbook(['restore', '--from', half, '--key', keyTo], env)
       expect(refused).toMatchObject({ status: 1, said: expect.stringContaining('There is no whole backup') })
-      const again = await crossbook(['backup', '--to', half, '--key-to', keyTo], environment(dataDir, keyFile))
+      const again = await crossbook(
+        ['backup', '--to', half, '--key-to', keyTo],
+        environment(dataDir, keyFile),
+      )
       expect(again.said).toContain('is not empty')
       const older = await crossbook(['restore', '--from', to, '--key', keyTo], env)
       expect(older).toMatchObject({ status: 0 })

@@ -12,7 +12,13 @@ import { addErasures, type Erasure, readErasures } from './erasures.ts'
 import { recordsMs } from './retention.ts'
 import type { ErasureRequest, KeepingStore } from './tables.ts'
 
-type StatementsUsed = 'personOf' | 'erasePerson' | 'isErased' | 'askErasure' | 'erasureRequestOf' | 'endErasureRequest'
+type StatementsUsed =
+  | 'personOf'
+  | 'erasePerson'
+  | 'isErased'
+  | 'askErasure'
+  | 'erasureRequestOf'
+  | 'endErasureRequest'
 
 /** How long a request waits for somebody who approves of it. */
 export const requestMs = 86_400_000
@@ -115,15 +121,18 @@ export function createErasing(parts: ErasingParts): Erasing {
       if (await store.isErased(account)) refuse('This person has been erased.')
       const request = await requestOf(account)
       if (request?.askedBy === by.actor) return
-      if (request !== null) refuse('Another administrator has asked for it already: approve it, or reject it.')
+      if (request !== null)
+        refuse('Another administrator has asked for it already: approve it, or reject it.')
       const asked = { account, askedBy: by.actor, askedAt: now(), reason }
       await store.askErasure(asked, recordOf(account, by, 'ask to erase person', { reason }))
     },
     async approve(account, by) {
       await refuseObstacle(account)
       const request = await requestOf(account)
-      if (request === null) refuse('Nobody has asked for it within 24 hours. One administrator asks, another approves.')
-      if (request.askedBy === by.actor) refuse('You have asked for it: another administrator has to approve it.')
+      if (request === null)
+        refuse('Nobody has asked for it within 24 hours. One administrator asks, another approves.')
+      if (request.askedBy === by.actor)
+        refuse('You have asked for it: another administrator has to approve it.')
       return erase(account, by, { reason: request.reason, askedBy: request.askedBy })
     },
     async reject(account, by) {

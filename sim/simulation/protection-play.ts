@@ -243,8 +243,7 @@ export const protectionMistakes = {
     if (gone !== undefined) return { kind: 'exclude-self', account: gone, months: 6 }
     const out = whoIs(
       scene,
-      (each) =>
-        whyClosed(world, each) === 'time_out' && each.protection.timeOutUntil >= world.time + dayMs,
+      (each) => whyClosed(world, each) === 'time_out' && each.protection.timeOutUntil >= world.time + dayMs,
     )
     if (out !== undefined) return { kind: 'take-time-out', account: out, durationMs: dayMs }
     const longer = anyTimeOut(scene)

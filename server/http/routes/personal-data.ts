@@ -17,7 +17,7 @@ const filesPerHour = 5
 
 /** Adds the calls. Each wants that it was shown within five minutes who asks. */
 export function personalDataRoutes(app: App, deps: ServerDeps): void {
-  const { accounts, keeping, now, views } = deps
+  const { accounts, now, views } = deps
   const send = createCsvFiles()
   const files = createWindowCounter<number>(filesPerHour, 3_600_000, now)
   const sendData = (reply: FastifyReply, asker: AccountId, account: AccountId) => {

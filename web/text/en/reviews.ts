@@ -41,7 +41,8 @@ export const reviewsText = {
   noteLabel: 'Note',
   addNote: 'Add the note',
   decide: 'Decide',
-  decideHelp: 'An outcome is for good. What was done, such as limits, is done on its own page; here it is written down.',
+  decideHelp:
+    'An outcome is for good. What was done, such as limits, is done on its own page; here it is written down.',
   why: 'Why',
 } as const
 
