@@ -89,7 +89,7 @@ test('a player sees the real statement in plain words, and what comes in while l
   await expect
     .poll(() => totals.locator('dd').allTextContents())
     .toEqual([...['+47.50', '+50.00', '−2.50', '0.00', '0.00', '0.00', '+1,000.00']])
-  await page.getByLabel('To').fill('2020-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
   await totals.getByText('up to 1 Jan 2020').waitFor()
   await expect.poll(() => totals.locator('dd').first().textContent()).toBe('0.00')
 })

@@ -19,7 +19,7 @@ export function AdminNavigation() {
       <ul className={styles.pages}>
         {pages.map(({ to, name }) => (
           <li key={to}>
-            <NavLink to={to} end className={styles.link ?? ''}>
+            <NavLink to={to} end={to === '/admin'} className={styles.link ?? ''}>
               {name}
             </NavLink>
           </li>

@@ -6,6 +6,7 @@ import { useConfirmed } from '../account/security/use-confirmed.ts'
 import { reviewsText } from '../text/en/reviews.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import styles from './Reviews.module.css'
 import { postNote, postOutcome } from './reviews-calls.ts'
 
@@ -41,7 +42,11 @@ export function DecisionForm({ reviewId }: { reviewId: number }) {
   }
   return (
     <>
-      <form className={styles.form} onSubmit={submit} aria-label={reviewsText.decide}>
+      <form
+        className={classNames(styles.form, styles.plain)}
+        onSubmit={submit}
+        aria-label={reviewsText.decide}
+      >
         <label className={styles.field}>
           <span>{reviewsText.outcome}</span>
           <select value={outcome} onChange={({ target }) => setOutcome(target.value as ReviewOutcome)}>
