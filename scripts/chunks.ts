@@ -9,8 +9,8 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 /** The tables' folders. */
 const tables =
   /\/web\/casino\/(?:seven-up-down|roulette|teen-patti|dragon-tiger|cricket-war|baccarat)\/[^/]+$/
-/** Where prices are taken: a market's page, the match panel, and markets side by side. */
-const markets = /\/web\/exchange\/(?:pages\/MarketPage|match\/MatchOverlay|multi\/MultiPage)\.tsx$/
+/** What stands over them, and over the second layout. */
+const overTables = /\/web\/app\/layout\/SessionAside\.tsx$/
 /** Where ladders stand; and the charts, which bring their library: no other page waits for either. */
 const ladders = /\/web\/exchange\/(?:ladder\/LaddersPage|multi\/MultiPage)\.tsx$/
 const charts = /\/web\/exchange\/(?:history\/PriceChart|replay\/ReplayChart)\.tsx$/
@@ -19,9 +19,13 @@ const own = /^(?!.*\/node_modules\/).*\/(?:web|core|contract)\//
 const library = /\/node_modules\//
 const casino = /\/(?:(?:web|core|contract)\/casino\/|web\/text\/en\/(?:casino|checks|fairness|rules)\.ts)/
 const exchange = /\/web\/exchange\//
-/** The account's document, and what brings the favourites to it: followed wherever a player is, so it comes without pages. */
+/** The account's document with what it needs, and what brings the favourites to it: followed wherever a player is, so it comes without pages. */
 const documents =
-  /\/web\/(?:account\/document\/|exchange\/events\/(?:use-kept-favourites|favourite-changes)\.ts)/
+  /\/web\/(?:account\/document\/|exchange\/events\/(?:use-kept-favourites|favourite-changes)\.ts|ui\/(?:choose-look|half-typed|kept-texts)\.ts)/
+/** What stands in the second layout everywhere, and the page of a market: they do not wait for what other pages share. */
+const trading = /\/web\/(?:app\/LobbyRoutes|exchange\/pages\/MarketPage)\.tsx$/
+/** The second layout's pages: what they alone share with those two comes apart from what all share. */
+const lobby = /\/web\/(?:app\/LobbyRoutes\.tsx$|exchange\/)/
 /** Only developers see it: what it shares with a page belongs to the page. */
 const gallery = /\/web\/gallery\//
 /** What the home loads while it is at rest. A small thing that it shares with another part comes with the first page. */
@@ -29,13 +33,13 @@ const atRest = /\/web\/(?:app\/layout\/EventPanel\.tsx|service-worker\.ts)$/
 const smallMax = 3_000
 /** What this many parts share is one file. */
 const commonParts = 3
-/** Of the query library what the first page has no use for, though it is reached from there. */
-const laterQueries =
-  /\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js$/
+/** Of the libraries what the first page has no use for, though it is reached from there or small. */
+const laterLibraries =
+  /\/(?:react\/shallow|vanilla\/shallow|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.m?js$/
 
 const names = [
-  ...(['queries', 'libraries', 'first', 'casino', 'tables'] as const),
-  ...(['exchange', 'market', 'ladder', 'chart', 'common'] as const),
+  ...(['libraries', 'first', 'casino', 'tables', 'common'] as const),
+  ...(['trading', 'shared', 'document', 'exchange', 'ladder', 'chart', 'pages'] as const),
 ] as const
 type Name = (typeof names)[number]
 
@@ -52,20 +56,21 @@ export function chunkGroups(entry: string) {
       first = neededBy(entry, graph)
       partsOf = partsByModule(first, graph)
     }
-    if (laterQueries.test(moduleId)) return 'queries'
+    if (laterLibraries.test(moduleId)) return 'common'
     if (first.has(moduleId)) return library.test(normalizePath(moduleId)) ? 'libraries' : 'first'
     const parts = partsOf.get(moduleId) ?? []
     if (parts.length < 2) return null
     const path = normalizePath(moduleId)
     const atTables = parts.filter((part) => tables.test(part)).length
     if (atTables > 0 && casino.test(path)) return atTables === parts.length ? 'tables' : 'casino'
-    if (documents.test(path)) return 'common'
-    if (exchange.test(path)) return nameInExchange(parts)
+    if (documents.test(path) && atTables === 0) return 'document'
     if (!own.test(path)) return null
     const { length } = graph.getModuleInfo(moduleId)?.code ?? ''
     if (length <= smallMax && parts.some((part) => atRest.test(part))) return 'first'
-    if (parts.length >= commonParts) return 'common'
-    return length <= smallMax && parts.some((part) => markets.test(part)) ? 'exchange' : null
+    if (parts.some((part) => tables.test(part) || overTables.test(part))) return 'common'
+    if (isOfTrading(parts)) return parts.every((part) => lobby.test(part)) ? 'trading' : 'shared'
+    if (exchange.test(path)) return nameInExchange(parts)
+    return parts.length >= commonParts ? 'pages' : null
   }
   return names.map((name) => ({
     name: (moduleId: string, graph: Graph) => (nameOf(moduleId, graph) === name ? name : null),
@@ -79,8 +84,10 @@ function nameInExchange(parts: readonly string[]): Name {
   const areAll = (kind: RegExp) => parts.every((part) => kind.test(part))
   if (areAll(charts)) return 'chart'
   if (areAll(ladders)) return 'ladder'
-  return areAll(markets) ? 'market' : 'exchange'
+  return 'exchange'
 }
+
+const isOfTrading = (parts: readonly string[]) => parts.some((part) => trading.test(part))
 
 /** Returns the module with all that it imports at once. */
 function neededBy(entry: string, graph: Graph): Set<string> {

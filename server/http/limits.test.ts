@@ -365,11 +365,12 @@ test('the page of a market is answered with what it asks for first; one of no ma
   await start({ webRoot })
   const { marketId, eventId } = await server.market()
   const named = async (path: string) => (await server.api('GET', path)).headers.get('link')
-  const both = [`/api/exchange/markets/${marketId}`, `/api/exchange/events/${eventId}`]
-  const link = both.map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`).join(', ')
+  const path = `/api/exchange/markets/${marketId}`
+  const calls = [path, `/api/exchange/events/${eventId}`, `${path}/book`]
+  const link = calls.map((call) => `<${call}>; rel=preload; as=fetch; crossorigin`).join(', ')
   expect(await named(`/lobby/market/${marketId}`)).toBe(link)
   expect(await named(`/Lobby/Market/${marketId}?from=list`)).toBe(link)
-  for (const path of both) expect((await server.api('GET', path)).status).toBe(200)
+  for (const call of calls) expect((await server.api('GET', call)).status).toBe(200)
   const others = [
     '/',
     '/lobby/market/999',

@@ -64,7 +64,8 @@ function firstCalls(url: string, catalogue: CatalogueReaders): string[] {
   const marketId = Number(marketPage.exec(url)?.[1])
   const market = Number.isNaN(marketId) ? undefined : catalogue.market(marketId as MarketId)
   if (market === undefined) return []
-  return [`/api/exchange/markets/${marketId}`, `/api/exchange/events/${market.eventId}`]
+  const path = `/api/exchange/markets/${marketId}`
+  return [path, `/api/exchange/events/${market.eventId}`, `${path}/book`]
 }
 
 function fetchedAlong(path: string): string {

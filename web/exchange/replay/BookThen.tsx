@@ -31,10 +31,13 @@ export function BookThen({ name, runner, resting, kind }: BookThenProps) {
           .filter((one) => one.side === side && one.price === level[0])
           .reduce((sum, { size }) => sum + size, 0)
   return (
-    <section className={panel.panel} aria-label={`${name}, ${replayText.bookThen}`}>
+    <section
+      className={panel.panel}
+      aria-label={name === '' ? replayText.bookThen : `${name}, ${replayText.bookThen}`}
+    >
       <header className={panel.panelHead}>
-        <h2 className="ellipsis">{name}</h2>
-        <span className={panel.note}>{replayText.bookThen}</span>
+        <h2 className="ellipsis">{name === '' ? replayText.bookThen : name}</h2>
+        {name !== '' && <span className={panel.note}>{replayText.bookThen}</span>}
       </header>
       <table className={styles.table}>
         <thead>
