@@ -105,6 +105,18 @@ export const crossDefects: readonly Defect[] = [
     put: '',
   },
   {
+    name: 'cross: the house lays to who lays',
+    file: matches,
+    find: 'else addToPosition(market.positions, position, runner, -stake, payout, payout)',
+    put: 'else addToPosition(market.positions, position, runner, -stake, -payout, payout)',
+  },
+  {
+    name: 'cross: a match of a lay names its order as the back',
+    file: matches,
+    find: 'page[row + BACK_ORDER] = isBack ? numbers[at + leg.order]! : 0',
+    put: 'page[row + BACK_ORDER] = numbers[at + leg.order]!',
+  },
+  {
     name: 'cross: a group has one match too few',
     file: matches,
     find: 'market.matches.groups.push(group, end - from + 1)',

@@ -26,6 +26,8 @@ export interface Legs {
   stakes: Float64Array
   /** How many more stakes may be tried. */
   patience: number
+  /** As of `Inverses`: written by `crossedTick`. */
+  sum: number
   /** As of `Inverses`. */
   readonly exactly: (price: Price) => number
 }
@@ -34,6 +36,7 @@ export interface Legs {
 export function createLegs(count: number): Legs {
   const legs: Legs = {
     ...{ count: 0, prices: new Int32Array(count), stakes: new Float64Array(count), patience: stakesTried },
+    sum: 0,
     exactly: (price) => compareExactly(legs, price),
   }
   return legs
@@ -85,10 +88,10 @@ function compareExactly({ prices, count }: Legs, price: Price): number {
   return numerator < denominator ? -1 : Number(numerator > denominator)
 }
 
-/** Returns the ladder index at which the legs can be taken, as `tickOf` does. */
+/** Returns the ladder index at which the legs can be taken, as `tickOf` does. Mutates the legs' sum. */
 export function crossedTick(side: CrossedSide, legs: Legs, prices: Int32Array): Tick {
-  const { count, exactly } = legs
-  return tickOf(side, { sum: sumOfInverses(legs), count, exactly }, prices)
+  legs.sum = sumOfInverses(legs)
+  return tickOf(side, legs, prices)
 }
 
 /**

@@ -125,15 +125,14 @@ export function beginCrossed(
 /** Puts a leg at a price, or the next worse one at which others offer something. Returns false when there is none. */
 function stand(offers: CrossedOffers, books: Books, pool: OrderPool, leg: number, from: Tick): boolean {
   const book = offers.books[leg]!
+  const isWhole = !offers.mayMeetOwn && !offers.mayBeUsedUp
   for (let tick = from; tick !== -1; tick = nextTick(books, book, tick)) {
-    const left =
-      offers.mayMeetOwn || offers.mayBeUsedUp
-        ? sizeLeftIn(offers, pool, firstAt(books, book, tick))
-        : sizeAt(books, book, tick)
+    const first = firstAt(books, book, tick)
+    const left = isWhole ? sizeAt(books, book, tick) : sizeLeftIn(offers, pool, first)
     if (left === 0) continue
     offers.ticks[leg] = tick
     offers.legs.prices[leg] = ladderByCode(books.ladder).prices[tick]!
-    standAt(offers, pool, leg, firstAt(books, book, tick))
+    standAt(offers, pool, leg, first)
     leave(offers, leg, left)
     return true
   }
@@ -157,7 +156,9 @@ function isLeftOut({ account, mayBeUsedUp }: CrossedOffers, pool: OrderPool, at:
 function standAt(offers: CrossedOffers, pool: OrderPool, leg: number, from: number): void {
   const { rows } = pool
   let at = from
-  while (at !== -1 && isLeftOut(offers, pool, at)) at = rows[at + NEXT]!
+  if (offers.mayMeetOwn || offers.mayBeUsedUp) {
+    while (at !== -1 && isLeftOut(offers, pool, at)) at = rows[at + NEXT]!
+  }
   offers.rows[leg] = at
   offers.rowLeft[leg] = at === -1 ? 0 : rows[at + REMAINING]!
 }

@@ -42,6 +42,13 @@ export function rowOfMatch(index: number): number {
   return (index % matchesPerPage) * stride
 }
 
+/** Makes room for one more match, and returns where its row begins in the last page. Its fields are written by the caller. Mutates. */
+export function appendMatch(matches: Matches): number {
+  const row = rowOfMatch(matches.count++)
+  if (row === 0) matches.pages.push(new Float64Array(matchesPerPage * stride))
+  return row
+}
+
 /** Appends a match. Mutates. */
 export function recordMatch(
   matches: Matches,
@@ -54,6 +61,7 @@ export function recordMatch(
   layOrder: OrderId,
   matchedAt: number,
 ): void {
+  // As `appendMatch`, written out: it is part of every match.
   const index = matches.count++
   const row = rowOfMatch(index)
   if (row === 0) matches.pages.push(new Float64Array(matchesPerPage * stride))

@@ -13,6 +13,7 @@ import type { AccountId, Money, OrderId, Price } from '../../values/brands.ts'
 import * as ladderModule from '../../values/ladder.ts'
 import { sides } from '../book/book.ts'
 import * as matchesModule from '../book/matches.ts'
+import { type Matches, matchRow } from '../book/matches.ts'
 import * as orderPoolModule from '../book/order-pool.ts'
 import { findOrder, orderRow } from '../book/order-pool.ts'
 import { type Exchange, type ExchangeState, marketOf } from '../market/exchange.ts'
@@ -30,12 +31,13 @@ import type { Plan } from './plan.ts'
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
 const { appendFact } = logModule
 const { priceOn } = ladderModule
-const { recordMatch } = matchesModule
+const { appendMatch, recordMatch } = matchesModule
 const { bookAt, orderIdAt, tickAt } = orderPoolModule
 const { addToPosition } = positionModule
 const { matchResting, renewRisk } = liveOrderModule
 const { BACK } = sides
 const { ACCOUNT } = orderRow
+const { RUNNER, PRICE, SIZE, BACK_ACCOUNT, LAY_ACCOUNT, BACK_ORDER, LAY_ORDER, MATCHED_AT } = matchRow
 const { EXPOSURE } = positionRow
 const { cross: CROSS } = house
 const WINNERS = winnersCode
@@ -74,7 +76,7 @@ export function writeCrossMatch(
   numbers[at + matched.group] = group
   numbers[at + matched.legs] = end - from
   market.matches.groups.push(group, end - from + 1)
-  legWithHouse(state, market, position, order.runner, price, size, order.side, order.id, order.account)
+  takeOtherSide(state, market, position, numbers, at)
   for (let at = from; at < end; at++) writeLeg(log, state, market, plan, at, group, position)
   if (market.payoff === WINNERS) renewRisk(state, market, position, CROSS)
   const after = figureOf(market.positions, position, EXPOSURE)
@@ -95,8 +97,6 @@ function writeLeg(
   const size = legs.sizes[i]!
   const book = bookAt(orders.rows, row)
   const price = priceOn(market.ladder, tickAt(orders.rows, row))
-  const order = orderIdAt(orders, row)
-  const account = orders.rows[row + ACCOUNT]!
   const at = appendFact(log, LEG)
   const { numbers } = log
   numbers[at + leg.market] = market.id
@@ -104,31 +104,58 @@ function writeLeg(
   numbers[at + leg.price] = price
   numbers[at + leg.size] = size
   numbers[at + leg.side] = book & 1
-  numbers[at + leg.order] = order
-  numbers[at + leg.account] = account
+  numbers[at + leg.order] = orderIdAt(orders, row)
+  numbers[at + leg.account] = orders.rows[row + ACCOUNT]!
   numbers[at + leg.group] = group
   matchResting(state, market, row, price, size)
-  legWithHouse(state, market, position, book >> 1, price, size, book & 1, order, account)
+  takeOtherSide(state, market, position, numbers, at)
 }
 
-/** As `matchWithHouse`, of one of several matches made together: of winners `renewRisk` comes after the last. */
-function legWithHouse(
+/**
+ * The house takes the other side of the order that a fact of a cross-match is about, the match or a leg of it, whose first fields are the
+ * same. As `matchWithHouse`; of winners `renewRisk` comes after the last. What is written is read from the fact: no figure of it is
+ * handed on as a number of its own.
+ */
+function takeOtherSide(
   state: ExchangeState,
   market: Market,
   position: number,
-  runner: number,
-  price: Price,
-  size: Money,
-  side: number,
-  order: OrderId,
-  account: AccountId,
+  numbers: Float64Array,
+  at: number,
 ): void {
+  const isBack = numbers[at + leg.side] === BACK
   if (market.payoff === WINNERS) {
-    const sign = side === BACK ? 1 : -1
-    const payout = size * price
-    addToPosition(market.positions, position, runner, sign * 100 * size, -sign * payout, payout)
-    recordWithHouse(market, runner, price, size, side, order, account, state.time)
-  } else matchWithHouse(state, market, position, runner, price, size, side, order, account)
+    const stake = 100 * numbers[at + leg.size]!
+    const payout = numbers[at + leg.size]! * numbers[at + leg.price]!
+    const runner = numbers[at + leg.runner]! | 0
+    if (isBack) addToPosition(market.positions, position, runner, stake, -payout, payout)
+    else addToPosition(market.positions, position, runner, -stake, payout, payout)
+  } else {
+    const runner = numbers[at + leg.runner]! | 0
+    const price = numbers[at + leg.price]! | 0
+    const size = numbers[at + leg.size]! | 0
+    addMatched(state, market, position, CROSS, runner, price, size, !isBack)
+  }
+  recordOtherSide(market.matches, numbers, at, isBack, state)
+}
+
+function recordOtherSide(
+  matches: Matches,
+  numbers: Float64Array,
+  at: number,
+  isBack: boolean,
+  { time }: ExchangeState,
+): void {
+  const row = appendMatch(matches)
+  const page = matches.pages[matches.pages.length - 1]!
+  page[row + RUNNER] = numbers[at + leg.runner]!
+  page[row + PRICE] = numbers[at + leg.price]!
+  page[row + SIZE] = numbers[at + leg.size]!
+  page[row + BACK_ACCOUNT] = isBack ? numbers[at + leg.account]! : CROSS
+  page[row + LAY_ACCOUNT] = isBack ? CROSS : numbers[at + leg.account]!
+  page[row + BACK_ORDER] = isBack ? numbers[at + leg.order]! : 0
+  page[row + LAY_ORDER] = isBack ? 0 : numbers[at + leg.order]!
+  page[row + MATCHED_AT] = time
 }
 
 const takenOf = readerOf(crossMatched)

@@ -82,7 +82,7 @@ function take(pool: OrderPool, market: Market, order: Order, plan: Plan, isNamed
   const { prices } = ladderByCode(books.ladder)
   beginPlan(plan)
   beginWay(pool, market, order)
-  let room = roomOfHouse(market)
+  let room = -1
   const book = bookOffered(runner, side)
   let tick = firstOffer(books, book)
   while (plan.filled < order.size && !plan.stoppedAtOwn) {
@@ -97,6 +97,8 @@ function take(pool: OrderPool, market: Market, order: Order, plan: Plan, isNamed
       tick = nextOffer(books, book, tick)
     } else {
       const from = plan.legs.count
+      // Most orders take nothing across: asked once it is needed.
+      if (room === -1) room = roomOfHouse(market)
       const limit = Math.min(wanted, Math.floor(room / prices[offered]!))
       const stake = limit < 1 ? 0 : takeCrossed(offers, market, pool, limit, isNamed ? plan.legs : undefined)
       if (limit < 1) offers.tick = -1
