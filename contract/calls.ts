@@ -25,6 +25,7 @@ import * as queue from './addresses/queue.ts'
 import * as receipts from './addresses/receipts.ts'
 import * as recovery from './addresses/recovery.ts'
 import * as replay from './addresses/replay.ts'
+import * as reviews from './addresses/reviews.ts'
 import * as search from './addresses/search.ts'
 import * as security from './addresses/security.ts'
 import { listMatches as lists } from './addresses/sports.ts'
@@ -52,6 +53,7 @@ import { queueCalls } from './queue.ts'
 import { receiptCalls } from './receipts.ts'
 import { recoveryCalls } from './recovery.ts'
 import { replayCalls } from './replay.ts'
+import { reviewCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
 import { securityCalls } from './security.ts'
 import { sportsCalls } from './sports.ts'
@@ -85,6 +87,7 @@ export const calls = {
   ...locate(marketCalls, adminMarkets),
   ...locate(accountCalls, adminAccounts),
   ...locate(bankingCalls, adminBanking),
+  ...locate(reviewCalls, reviews),
   ...locate(adminCasinoCalls, adminCasino),
 }
 

@@ -5,9 +5,27 @@ import { AccountId, closed, IdText, Time } from './values.ts'
 
 const AccountParams = Type.Object({ accountId: IdText })
 
-export const ErasePerson = closed({ reason: Type.String({ minLength: 1, maxLength: 200 }) })
+export const AskErasure = closed({ reason: Type.String({ minLength: 1, maxLength: 200 }) })
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
+  Type.Union([type, Type.Null()])
+
+/**
+ * How it stands with the erasure of somebody. `obstacle`: what is in the way, a sentence; null where nothing is. `keepsIdentity`: whether
+ * name and address are kept for five years, where no call reads them, for records about money. `request`: that somebody has asked for it,
+ * which waits until `endsAt` for another who approves.
+ */
+export const ErasureStanding = Type.Object({
+  accountId: AccountId,
+  fullName: Type.String(),
+  email: Type.String(),
+  isErased: Type.Boolean(),
+  obstacle: orNull(Type.String()),
+  keepsIdentity: Type.Boolean(),
+  request: orNull(Type.Object({ askedBy: AccountId, askedAt: Time, endsAt: Time, reason: Type.String() })),
+})
+export type ErasureStanding = Static<typeof ErasureStanding>
 /** `keepUntil`: until when name and address are kept, where no call reads them, for records about money; null where nothing is. */
-export const Erased = Type.Object({ accountId: AccountId, keepUntil: Type.Union([Time, Type.Null()]) })
+export const Erased = Type.Object({ accountId: AccountId, keepUntil: orNull(Time) })
 export type Erased = Static<typeof Erased>
 
 /** Every line of the files is JSON: `part`, what it is of, and `data`, an object or a page of a list. The last is of the part `end`. */
@@ -26,13 +44,36 @@ export const personalDataCalls = {
     params: AccountParams,
     answer: 'text/plain',
   }),
-  erasePerson: defineCall({
+  getErasure: defineCall({
+    tag: 'admin',
+    access: ['admin'],
+    summary: 'What would become of somebody, and whether it can be done',
+    params: AccountParams,
+    answer: ErasureStanding,
+  }),
+  askErasure: defineCall({
     tag: 'admin',
     access: ['admin'],
     key: 'required',
-    summary: 'Erase the person of a closed account; bets and postings stay under its number',
+    summary: 'Ask that the person of a closed account is erased; bets and postings stay under its number',
     params: AccountParams,
-    body: ErasePerson,
+    body: AskErasure,
+    answer: ErasureStanding,
+  }),
+  approveErasure: defineCall({
+    tag: 'admin',
+    access: ['admin'],
+    key: 'required',
+    summary: 'Erase a person for whom another administrator has asked within 24 hours',
+    params: AccountParams,
     answer: Erased,
+  }),
+  rejectErasure: defineCall({
+    tag: 'admin',
+    access: ['admin'],
+    key: 'required',
+    summary: 'Reject what was asked for',
+    params: AccountParams,
+    answer: ErasureStanding,
   }),
 }

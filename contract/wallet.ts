@@ -86,11 +86,11 @@ export const Review = Type.Object({
 export type Review = Static<typeof Review>
 /**
  * The oldest first. `clientFunds`: what came in through the provider and has not gone out again (`held`), and what players own (`owed`),
- * which it is compared with every day. `linked`: accounts whose payments of 30 days come to as much together as people look at.
+ * which it is compared with every day but where all of it is play money (`level`). `linked`: accounts whose payments of 30 days come to as much together as people look at.
  */
 export const Reviews = Type.Object({
   withdrawals: Type.Array(Review),
-  clientFunds: Type.Object({ held: Money, owed: Money }),
+  clientFunds: Type.Object({ held: Money, owed: Money, level: FundsLevel }),
   linked: Type.Array(
     Type.Object({
       accountId: AccountId,

@@ -22,6 +22,7 @@ describe.each(screenNames)('on a %s', (screen) => {
     const { page } = await visit({ url: venue().url, screen, token: player.token })
     const match = await openMatch(page, fixture)
     await match.overlay.getByText('In-play · 3 s delay').waitFor()
+    await match.overlay.getByText(/others may have faster data.* waits 3 s, as long for everybody/).waitFor()
     await match.cell(ferro, 'back').click()
     await match.stake.fill('50')
     // All are looked for at once: on a busy machine the delay would be over before they were looked for in turn.

@@ -155,6 +155,7 @@ test('the rules are those of this market', async () => {
   await fixture.turnInPlay()
   await expect.poll(async () => (await rulesOf(page)).Status).toBe('Open, in play')
   await page.getByText('In-play · 5 s delay').waitFor()
+  await page.getByText(/others may have faster data.* waits 5 s, as long for everybody/).waitFor()
 
   const plain = await venue().fixture({ commissionBps: 0, betDelaySeconds: 0 })
   await page.goto(venue().url + pathOf(plain))

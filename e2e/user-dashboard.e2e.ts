@@ -84,6 +84,14 @@ test('a player sees the real statement in plain words, and what comes in while l
   expect(commission?.Type).toContain('Commission')
   expect(settlement).toMatchObject({ Direction: 'In', Amount: '+50.00', Balance: '1,050.00' })
   expect(settlement?.Type).toContain('Bet Win')
+  const totals = page.locator('[data-totals]')
+  await totals.getByText('Won or lost by playing since the first day').waitFor()
+  await expect
+    .poll(() => totals.locator('dd').allTextContents())
+    .toEqual([...['+47.50', '+50.00', '−2.50', '0.00', '0.00', '0.00', '+1,000.00']])
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await totals.getByText('up to 1 Jan 2020').waitFor()
+  await expect.poll(() => totals.locator('dd').first().textContent()).toBe('0.00')
 })
 
 test('a long statement is shown page by page', async () => {

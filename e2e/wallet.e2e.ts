@@ -15,7 +15,10 @@ let server: TestServer
 let player: Person
 
 beforeAll(async () => {
-  server = await startServer({ webRoot: builtWeb(), env: { SANDBOX_DELAY_MS: '300' } })
+  server = await startServer({
+    webRoot: builtWeb(),
+    env: { SANDBOX_DELAY_MS: '300', NET_DEPOSIT_REVIEW: '15000' },
+  })
   player = await server.player()
 })
 afterAll(() => server.stop())
@@ -134,6 +137,50 @@ test('an administrator approves and rejects withdrawals on the page of accounts'
   await row.waitFor({ state: 'detached' })
   const { underWay, available } = (await server.api('GET', '/api/wallet', { token: person.token })).body
   expect([underWay, available]).toEqual([[], 200_000])
+})
+
+test('a review that a deposit has opened is read and decided; its person is erased by two', async () => {
+  const [person, admin] = [await server.player(), await server.admin()]
+  const second = await secondAdmin(admin)
+  const body = { method: 'CARD', amount: 20_000 }
+  await server.api('POST', '/api/wallet/deposits', { token: person.token, body })
+  const { page, faults } = await visit({
+    ...{ url: server.url, path: '/admin/reviews', token: admin.token, prepare: bringAxe },
+  })
+  faults.allow(/status of 409/)
+  await page.getByRole('link', { name: `Account ${person.accountId}` }).click({ timeout: 20_000 })
+  const log = page.getByRole('list', { name: 'Log' })
+  await log.getByText(/looked at it/).waitFor()
+  await expect.poll(() => page.locator('[data-totals]').textContent()).toContain('+200.00')
+  await expectClean(page)
+  await page.getByLabel('Note', { exact: true }).fill('Called')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await log.getByText('Called').waitFor()
+  await page.getByRole('combobox', { name: 'Outcome' }).selectOption({ label: 'Contacted' })
+  await page.getByLabel('Why', { exact: true }).fill('Limits were explained')
+  await page.getByRole('button', { name: 'Decide', exact: true }).click()
+  await log.getByText('Limits were explained').waitFor()
+  await page.getByRole('link', { name: 'All reviews' }).click()
+  await page.getByRole('link', { name: 'Decided' }).click()
+  await page.getByRole('cell', { name: 'Contacted' }).waitFor()
+  await expectClean(page)
+
+  await page.goto(`${server.url}/admin/accounts/${person.accountId}`)
+  await page.getByText('Close the account first').waitFor()
+  await expectClean(page)
+  const close = { token: admin.token, body: { reason: 'Closed' } }
+  await server.api('POST', `/api/admin/accounts/${person.accountId}/exclude`, close)
+  await page.reload()
+  await page.getByLabel('Reason, which names nobody').fill('Asked by letter')
+  await page.getByRole('button', { name: 'Ask for the erasure' }).click()
+  await page.getByText(/Another administrator has to approve/).waitFor()
+  expect(await page.getByRole('button', { name: 'Approve and erase' }).count()).toBe(0)
+  const other = await visit({
+    ...{ url: server.url, path: `/admin/accounts/${person.accountId}`, token: second.token },
+  })
+  await other.page.getByText(/Name and address, for five years/).waitFor()
+  await other.page.getByRole('button', { name: 'Approve and erase' }).click()
+  await other.page.getByText('This person has been erased').waitFor()
 })
 
 test('a player saves his ledger, and the page tells whether it is as a root had it', async () => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { writeList } from '#server/keeping/program-files.ts'
 import { runProgram } from './child-process.ts'
 
 const sourceFolders = ['web', 'contract', 'core']
@@ -43,6 +44,7 @@ export async function build(root: string, audience: Audience): Promise<void> {
   }
   compress(builtFolder(root))
   writeFileSync(stampFile(root), digest)
+  await writeList(root)
 }
 
 /** Writes FILE.br and FILE.gz beside each file of text, so that the server compresses nothing while it serves. */

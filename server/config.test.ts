@@ -24,6 +24,7 @@ test('an empty environment gives the defaults', () => {
       fundsLevel: 'play',
       reviewAbove: 100_000,
       linkedFrom: 200_000,
+      netDepositsAbove: undefined,
       webhookSecret: expect.stringMatching(/^[\da-f]{64}$/),
       webhookSecretBefore: undefined,
       sandboxDelayMs: 2_000,
@@ -101,6 +102,16 @@ test('an address that is none is refused, and what it holds is not said', () => 
     expect(() => loadConfig({ SMTP_URL })).not.toThrow('secret')
   }
   expect(() => loadConfig({ PUBLIC_URL: 'bets' })).toThrow(ConfigError)
+})
+
+test('net deposits open a review above 150.00, but in a demonstration, unless it is said', () => {
+  const aboveOf = (env: Record<string, string>) => loadConfig(env).wallet.netDepositsAbove
+  expect([aboveOf({ PROFILE: 'standard' }), aboveOf({ PROFILE: 'strict' })]).toEqual([15_000, 15_000])
+  expect(aboveOf({ NET_DEPOSIT_REVIEW: '500' })).toBe(500)
+  expect([aboveOf({}), aboveOf({ PROFILE: 'strict', NET_DEPOSIT_REVIEW: '0' })]).toEqual([
+    undefined,
+    undefined,
+  ])
 })
 
 test('money comes and goes by the sandbox in a demonstration only, unless it is said', () => {

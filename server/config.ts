@@ -61,6 +61,8 @@ export interface WalletSettings {
   readonly reviewAbove: Money
   /** From this sum of payments of 30 days on people look at them, minor units. */
   readonly linkedFrom: Money
+  /** Above this sum of net deposits of 30 days people look at the player, minor units; undefined: nobody is looked at for it. */
+  readonly netDepositsAbove: Money | undefined
   /** What webhooks are signed with. */
   readonly webhookSecret: string
   /** The one of before, which counts as well while the provider changes to the next. */
@@ -193,11 +195,14 @@ function loadWallet(env: Environment): WalletSettings {
   // Where money should not be had for the asking, a provider has to be named.
   const isDemo = text(env, 'PROFILE', 'demo') === 'demo'
   const secret = webhookSecret(env, 'PAYMENT_WEBHOOK_SECRET')
+  const reviewUsual = isDemo ? 0 : 15_000
+  const netDeposits = integer(env, 'NET_DEPOSIT_REVIEW', { from: 0, to: bankrollMax, otherwise: reviewUsual })
   return {
     provider: oneOf(env, 'PAYMENT_PROVIDER', providerNames, isDemo ? 'sandbox' : 'none'),
     fundsLevel: oneOf(env, 'CLIENT_FUNDS', fundsLevels, isDemo ? 'play' : 'none'),
     reviewAbove: integer(env, 'WITHDRAWAL_REVIEW', { from: 0, to: bankrollMax, otherwise: 100_000 }),
     linkedFrom: integer(env, 'LINKED_REVIEW', { from: 1, to: bankrollMax, otherwise: 200_000 }),
+    netDepositsAbove: netDeposits === 0 ? undefined : netDeposits,
     // The sandbox signs in this process: what it signs with need not outlast it.
     webhookSecret: secret ?? randomBytes(32).toString('hex'),
     webhookSecretBefore: webhookSecret(env, 'PAYMENT_WEBHOOK_SECRET_BEFORE'),

@@ -129,6 +129,12 @@ export const serverRefusals = {
     retry: true,
     text: 'Your account has had as much written into the journal within 24 hours as it may.',
   },
+  review_not_found: { status: 404, retry: false, text: 'There is no such review.' },
+  review_over: {
+    status: 409,
+    retry: false,
+    text: 'This review has been decided. A new one is opened where there is a reason again.',
+  },
   erasure_refused: {
     status: 409,
     retry: false,

@@ -11,6 +11,7 @@ import type { Money } from '#core/values/brands.ts'
 import { createHostCheck } from '#server/allowed-hosts.ts'
 import { openAccountLimits } from '#server/back-office/account-limits.ts'
 import { createCashMemo } from '#server/back-office/cash-memo.ts'
+import { openReviews, type Reviews } from '#server/back-office/reviews.ts'
 import type { MachineClock } from '#server/clock.ts'
 import { startFeeds } from '#server/demo/feeds.ts'
 import { openAccountDocuments } from '#server/documents/account-documents.ts'
@@ -20,6 +21,7 @@ import { startComparing } from '#server/house/client-funds.ts'
 import { type Clock, clockOf } from '#server/house/clock.ts'
 import { watchClock } from '#server/house/clock-watch.ts'
 import { startLedgerRoots } from '#server/house/ledger-roots.ts'
+import { watchProgram } from '#server/house/program-watch.ts'
 import { type Accounts, openAccounts } from '#server/identity/accounts.ts'
 import { startAuditNotes } from '#server/identity/audit-notes.ts'
 import { watchExcludedKeys } from '#server/identity/excluded-keys.ts'
@@ -61,6 +63,7 @@ import { attachStream, type Stream } from './stream/attach-stream.ts'
 import type { StreamLimits } from './stream/limits.ts'
 import { type openTables, tablesModule } from './tables.ts'
 import { clientFundsOf, lackingIn } from './wallet/client-funds.ts'
+import { watchNetDeposits } from './wallet/net-deposits.ts'
 import { startOutbox } from './wallet/outbox.ts'
 import { createSandbox } from './wallet/sandbox.ts'
 
@@ -98,7 +101,8 @@ const closeGraceMs = 3_000
 const usersAtOnce = 500
 /** What was compiled is kept for the next start, if `NODE_COMPILE_CACHE` says where; a process that is killed keeps nothing. */
 const flushedAfterMs = 3_000
-const builtWeb = join(import.meta.dirname, '..', 'dist', 'web')
+const programRoot = join(import.meta.dirname, '..')
+const builtWeb = join(programRoot, 'dist', 'web')
 
 /** Starts everything; resolves once it listens. A part that cannot start takes the others down with it. */
 export async function run(options: RunOptions): Promise<Running> {
@@ -191,6 +195,8 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
 
   const accountLimits = await openAccountLimits(store)
   const documents = await openAccountDocuments(store)
+  const reviews = await openReviews(store, now)
+  reviewNetDeposits(options, sequencer, reviews)
   const erasing = createErasing({
     ...{ store, accounts, source: sequencer, mailer, now },
     ...{ profile: config.casino.profile, erasuresFile: config.erasuresFile },
@@ -216,6 +222,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     mailer,
     keeping: { ...erasing, personOf: store.personOf },
     cashMemo: createCashMemo(store, now),
+    reviews,
     accountLimits,
     documents,
     work: createWorkLimits(config.limits, accountLimits, now),
@@ -276,17 +283,24 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   metrics.gauge(
     'crossbook_client_funds_lacking',
     'By how much client money is less than what players own, minor units; 0 where it is not.',
-    () => lackingIn(clientFundsOf(sequencer.published.accounts)),
+    () => lackingIn(clientFundsOf(sequencer.published.accounts), config.wallet.fundsLevel),
   )
   metrics.gauge('crossbook_connections_max', 'Connections that there may be.', () => connectionsMax)
 
   const clockWatch = watchClock({ dataDir, sequencer, accounts, logger })
   closers.push(() => clockWatch.stop())
   const clock = clockOf(now)
+  const program = watchProgram({ clock, root: programRoot, logger })
+  closers.push(() => program.stop())
+  metrics.gauge(
+    'crossbook_program_files_changed',
+    'Files of the program that are not those of its list.',
+    () => program.changed,
+  )
   const feeds = await startFeeds({ sequencer, scores, bets, logger, feed: config.feed, clock })
   closers.push(() => feeds.stop())
   const figures = keepingFigures({
-    ...{ source: sequencer, dataDir, now, feedSpokeAt: feeds.spokeAt },
+    ...{ source: sequencer, dataDir, reviews, now, feedSpokeAt: feeds.spokeAt },
     bankrollFloor: config.casino.bankrollFloor,
   })
   for (const [name, help, read] of figures) metrics.gauge(name, help, read)
@@ -342,6 +356,19 @@ function startPayments({ config, logger }: RunOptions, sequencer: Sequencer, url
   return startOutbox({ sequencer, provider: sandbox, onError })
 }
 
+/** Opens a review of whoever pays in more than the settings have people look at. */
+function reviewNetDeposits({ config, logger }: RunOptions, sequencer: Sequencer, reviews: Reviews): void {
+  const { netDepositsAbove: above } = config.wallet
+  if (above === undefined) return
+  const onError = (error: unknown) =>
+    logger.error(error, 'A review of a player is not opened: the next start opens it')
+  watchNetDeposits(sequencer, {
+    above,
+    decidedAt: reviews.decidedAt,
+    onAbove: (account, sum, at) => void reviews.open(account, 'net_deposits', sum, at).catch(onError),
+  })
+}
+
 /** What client money lacks is said in the log; each comparison is in the audit log. */
 function compareClientFunds(
   { published }: Sequencer,
@@ -349,18 +376,17 @@ function compareClientFunds(
   clock: Clock,
   { config, logger }: RunOptions,
 ): () => void {
-  const isMoney = config.wallet.fundsLevel !== 'play'
+  const { fundsLevel } = config.wallet
   return startComparing({
     clock,
     accounts: () => published.accounts,
     async note({ held, owed }) {
-      const lacking = lackingIn({ held, owed })
-      if (lacking > 0 && isMoney)
-        logger.warn({ held, owed, lacking }, 'Client money is less than players own')
+      const lacking = lackingIn({ held, owed }, fundsLevel)
+      if (lacking > 0) logger.warn({ held, owed, lacking }, 'Client money is less than players own')
       await accounts.audit({
         ...{ actor: 0, session: null, address: null },
         ...{ action: 'compare client funds', target: 'client funds' },
-        detail: JSON.stringify({ held, owed, lacking }),
+        detail: JSON.stringify({ held, owed, lacking, level: fundsLevel }),
       })
     },
     onError: (error) => logger.error(error, 'The audit log lacks a comparison of client funds'),

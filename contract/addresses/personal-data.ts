@@ -9,7 +9,19 @@ export const exportDataOf: Address<Forms['exportDataOf']> = {
   method: 'GET',
   path: '/api/admin/accounts/:accountId/export',
 }
-export const erasePerson: Address<Forms['erasePerson']> = {
+export const getErasure: Address<Forms['getErasure']> = {
+  method: 'GET',
+  path: '/api/admin/accounts/:accountId/erasure',
+}
+export const askErasure: Address<Forms['askErasure']> = {
   method: 'POST',
-  path: '/api/admin/accounts/:accountId/erase',
+  path: '/api/admin/accounts/:accountId/erasure',
+}
+export const approveErasure: Address<Forms['approveErasure']> = {
+  method: 'POST',
+  path: '/api/admin/accounts/:accountId/erasure/approval',
+}
+export const rejectErasure: Address<Forms['rejectErasure']> = {
+  method: 'POST',
+  path: '/api/admin/accounts/:accountId/erasure/rejection',
 }

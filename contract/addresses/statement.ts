@@ -10,3 +10,11 @@ export const exportStatement: Address<Forms['exportStatement']> = {
   path: '/api/exchange/statement.csv',
 }
 export const getYear: Address<Forms['getYear']> = { method: 'GET', path: '/api/exchange/statement/:year' }
+export const getStatementTotals: Address<Forms['getStatementTotals']> = {
+  method: 'GET',
+  path: '/api/exchange/statement/totals',
+}
+export const getTotalsOf: Address<Forms['getTotalsOf']> = {
+  method: 'GET',
+  path: '/api/admin/accounts/:accountId/totals',
+}

@@ -5,6 +5,7 @@ import { openStore } from '#server/store/store.ts'
 import { type openTables, tablesModule } from '#server/tables.ts'
 import { type CliCommand, UsageError } from './command.ts'
 import { existingDataDir } from './existing-folder.ts'
+import { namedAccount } from './named-account.ts'
 
 export const command: CliCommand = {
   summary: 'says whose account it was, of somebody who was erased, while that is kept',
@@ -14,14 +15,12 @@ Prints name and address of somebody who was erased and has paid in or out, by th
 For whoever has a right to know; the audit log records that it was read. No server may be running on the data folder.`,
   async run(args, context) {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true, options: {} })
-    const [account = '', ...more] = positionals
-    if (!/^[1-9]\d{0,9}$/.test(account) || more.length > 0)
-      throw new UsageError('Name one account by its number.')
+    const account = namedAccount(positionals)
     const folder = lockDataFolder(existingDataDir(context))
     try {
       const store = await openStore<ReturnType<typeof openTables>>(folder.path, tablesModule)
       try {
-        const kept = await store.keptIdentityOf(Number(account))
+        const kept = await store.keptIdentityOf(account)
         if (kept === undefined) throw new UsageError(`Nothing is kept about whose account ${account} was.`)
         await store.insertAudit({
           ...{ time: Date.now(), actor: 0, action: 'read kept identity', target: `account ${account}` },

@@ -1,5 +1,5 @@
 /** Back in by the command line: a lost password, the last administrator who is a player too; and an audit log that was written to by hand. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -32,7 +32,8 @@ const login = (body: object) => server.api('POST', '/api/auth/login', { body })
 async function crossbook(...args: string[]): Promise<{ status: number; said: string }> {
   const lines: string[] = []
   const print = (line: string) => void lines.push(line)
-  const status = await runCli(args, { env: { DATA_DIR: dataDir }, print, complain: print })
+  const env = { DATA_DIR: dataDir, ERASURES_FILE: join(dataDir, 'erasures.log') }
+  const status = await runCli(args, { env, print, complain: print })
   return { status, said: lines.join('\n') }
 }
 
@@ -138,4 +139,44 @@ test('a lost second factor is taken away, with the recovery codes; the sessions 
   expect((await login({ email: player.email, password })).status).toBe(200)
   const [record] = await auditOf(admin)
   expect(record).toMatchObject({ action: 'reset second factor', target: `account ${player.accountId}` })
+})
+
+test('all that is kept about somebody is written into a file, and nothing that opens a door', async () => {
+  await server.running.views.reached(server.running.sequencer.sequence)
+  const to = join(dataDir, 'person.jsonl')
+  expect(await crossbook('export-person', String(player.accountId))).toMatchObject({ status: 2 })
+  expect(await crossbook('export-person', '999999', '--to', to)).toMatchObject({ status: 2 })
+  expect((await crossbook('export-person', String(player.accountId), '--to', to)).status).toBe(0)
+  const text = readFileSync(to, 'utf8')
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { part: string; data?: Record<string, unknown> })
+  const rowsOf = (part: string) => lines.filter((line) => line.part === part).map(({ data }) => data)
+  expect(rowsOf('user')).toMatchObject([{ email: player.email, full_name: expect.any(String) }])
+  expect(rowsOf('statement_entry')).toMatchObject([{ amount: 100_000 }])
+  expect(rowsOf('money and protection')).toMatchObject([{ balance: 100_000 }])
+  expect(lines.at(-1)).toEqual({ part: 'end' })
+  expect(text).not.toMatch(/argon2|hash|digest/)
+  expect(text).not.toContain(admin.email)
+  expect(await crossbook('export-person', String(player.accountId), '--to', to)).toMatchObject({ status: 2 })
+})
+
+test('a person is erased while no server runs, by rules that are those of the page', async () => {
+  const erase = () => crossbook('erase-person', String(player.accountId), '--reason', 'Asked by letter')
+  expect((await erase()).said).toContain('is in use by process')
+  await server.stop()
+  expect(await erase()).toMatchObject({ status: 1, said: expect.stringContaining('Close the account') })
+  expect(await crossbook('erase-person', String(player.accountId))).toMatchObject({ status: 2 })
+  await start()
+  admin = { ...admin, token: (await login({ email: admin.email, password })).body.data.token }
+  await server.api('POST', `/api/admin/accounts/${player.accountId}/exclude`, {
+    ...{ token: admin.token, body: { reason: 'Closed' } },
+  })
+  await server.stop()
+  expect(await erase()).toMatchObject({ status: 0, said: expect.stringContaining('Nothing is kept') })
+  await start()
+  expect((await login({ email: player.email, password })).body.code).toBe('login_failed')
+  const [record] = await auditOf(admin)
+  expect(record).toMatchObject({ action: 'erase person', actor: 0, target: `account ${player.accountId}` })
 })

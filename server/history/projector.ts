@@ -19,10 +19,10 @@ import type { BatchRow, Head, JournalReader } from '#server/journal/journal.ts'
 import { applyToBets, tidyBets } from '#server/live/apply-bets.ts'
 import { applyToCatalogue } from '#server/live/catalogue.ts'
 import { readBetIds } from './bet-ids.ts'
+import { DayProjection } from './day-projection.ts'
 import { EndedProjection } from './ended-projection.ts'
 import { createInserts, type Inserts } from './inserts.ts'
 import { LedgerProjection } from './ledger-projection.ts'
-import { MonthProjection } from './month-projection.ts'
 import { MovementProjection } from './movement-projection.ts'
 import { NotificationProjection } from './notification-projection.ts'
 import type { OpenBets } from './open-bets.ts'
@@ -55,7 +55,7 @@ export class Projector {
   readonly #inserts: Inserts
   readonly #rounds: RoundProjection
   readonly #movements: MovementProjection
-  readonly #months: MonthProjection
+  readonly #days: DayProjection
   readonly #ledgers: LedgerProjection
   readonly #settled: SettledProjection
   readonly #ended: EndedProjection
@@ -83,7 +83,7 @@ export class Projector {
     this.#inserts = createInserts(database)
     this.#rounds = new RoundProjection(database, this.#inserts)
     this.#movements = new MovementProjection(database, this.#inserts)
-    this.#months = new MonthProjection(database)
+    this.#days = new DayProjection(database)
     this.#ledgers = new LedgerProjection(database, this.#inserts)
     const ids = readBetIds(database)
     this.#ended = new EndedProjection(database, this.#inserts, open, ids)
@@ -138,7 +138,7 @@ export class Projector {
       }
       this.#writeBalances()
       this.#movements.writeDays()
-      this.#months.write()
+      this.#days.write()
       if (this.#replay.endStep()) this.#replayBets.deleteBefore(this.#open.store.time - replayMs)
       this.#inserts.standing({ id: 1, ...this.#standing })
       this.#database.exec('COMMIT')
@@ -366,7 +366,7 @@ export class Projector {
         text,
         market_id: market || null,
       })
-      this.#months.add(account, time, kind, change, balance)
+      this.#days.add(account, time, kind, change, balance)
       this.#ledgers.add(account, this.#sequence, { time, kind, amount: change, balance })
       this.#movements.add({ entry: this.#lastEntry, transaction, account, time, kind, amount: change })
       if (kind === 'credit' || kind === 'funding') {

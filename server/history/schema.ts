@@ -23,7 +23,7 @@ import {
 } from './table.ts'
 
 /** Grows with every change of the tables or of what is put into them: views of an older version are then rebuilt. */
-export const schemaVersion = 12
+export const schemaVersion = 13
 
 /** Where the views stand: the last batch that is in them, its time, and its hash in the journal's chain. One row. */
 const standing = table({ id: integer, sequence: bigint, time: bigint, hash: blob }, ['id'], {
@@ -86,11 +86,11 @@ const statementEntry = table(
   { indexes: [['account_id', 'entry_id']] },
 )
 
-/** What an account's postings of a month of UTC came to, minor units. month: 202611. closing: the balance after the last of them. */
-const accountMonth = table(
+/** What an account's postings of a day of UTC came to, minor units. day: since 1970. closing: the balance after the last of them. */
+const accountDay = table(
   {
     account_id: integer,
-    month: integer,
+    day: integer,
     deposits: bigint,
     withdrawals: bigint,
     bets: bigint,
@@ -99,7 +99,7 @@ const accountMonth = table(
     house: bigint,
     closing: bigint,
   },
-  ['account_id', 'month'],
+  ['account_id', 'day'],
 )
 
 /** A line of an account's own ledger. n: counts from 1 in each account. hash: of it and the line before, in hex. sequence: of its batch. */
@@ -430,7 +430,7 @@ export const tables = {
   runner,
   account,
   statement_entry: statementEntry,
-  account_month: accountMonth,
+  account_day: accountDay,
   ledger_line: ledgerLine,
   ledger_leaf: ledgerLeaf,
   ledger_root: ledgerRoot,

@@ -20,3 +20,15 @@ export const groupOfKind: Readonly<Record<PostingKind, StatementGroup>> = {
   casino_stake: 'casino',
   casino_payout: 'casino',
 }
+
+/** The sums that are kept of each day. */
+export const sumColumns = ['deposits', 'withdrawals', 'bets', 'commission', 'casino', 'house'] as const
+export type SumColumn = (typeof sumColumns)[number]
+
+/** Which of them a group comes to. */
+export const columnsOfGroup: Readonly<Record<StatementGroup, readonly SumColumn[]>> = {
+  payments: ['deposits', 'withdrawals'],
+  bets: ['bets', 'commission'],
+  casino: ['casino'],
+  house: ['house'],
+}

@@ -6,11 +6,12 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openViewsDatabase } from './database.ts'
+import { DayProjection } from './day-projection.ts'
 import { createInserts } from './inserts.ts'
-import { MonthProjection } from './month-projection.ts'
 import { openQueries } from './queries.ts'
 import type { ViewsSchema } from './schema.ts'
-import { readStatement, readYear, type StatementQuery, statementLine } from './statement-readers.ts'
+import { readStatement, type StatementQuery, statementLine } from './statement-readers.ts'
+import { readTotals, readYear } from './sum-readers.ts'
 
 const account = 101
 const begin = Date.UTC(2024, 1, 1)
@@ -25,7 +26,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'crossbook-statement-'))
   database = openViewsDatabase(dataDir)
   const inserts = createInserts(database)
-  const months = new MonthProjection(database)
+  const days = new DayProjection(database)
   database.exec('BEGIN')
   for (let i = 1; i <= entryCount; i++) {
     const kind = i === 10 || i === entryCount - 2 ? 'deposit' : 'settlement'
@@ -33,11 +34,11 @@ beforeAll(async () => {
     const time = begin + i * hourMs
     const row = { entry_id: i, account_id: own, time, kind, amount: 100, balance: i * 100 }
     inserts.statement_entry({ ...row, text: `entry ${i}`, market_id: null })
-    if (own === account) months.add(account, time, kind, 100, i * 100)
-    // As the steps of the views go: sums of a month are written several times.
-    if (i % 500 === 0) months.write()
+    if (own === account) days.add(account, time, kind, 100, i * 100)
+    // As the steps of the views go: sums of a day are written several times.
+    if (i % 500 === 0) days.write()
   }
-  months.write()
+  days.write()
   database.exec('COMMIT')
   db = await openQueries(database)
 })
@@ -92,6 +93,26 @@ test('a year is summed month by month, over a leap day', async () => {
   const sum = all.reduce((total, { bets, deposits }) => total + bets + deposits, 0)
   expect(sum).toBe(idsOf(1, entryCount).length * 100)
   expect((await readYear(db, 102, 2024)).months).toEqual([])
+})
+
+test('a year is a row a day at most, and a period is added up of them, at any days and by kind', async () => {
+  const rows = database.prepare('SELECT count(*) AS n FROM account_day WHERE account_id = ? AND day < ?')
+  expect(rows.get(account, Date.UTC(2025, 0) / (24 * hourMs))?.n).toBe(335)
+  const [from, to] = [Date.UTC(2024, 1, 29), Date.UTC(2024, 2, 2)]
+  // Entry i is i hours after the beginning: two days, the leap day the first.
+  const ids = idsOf(28 * 24, 30 * 24 - 1)
+  const bets = ids.length * 100
+  const [opening, closing] = [idsOf(1, 28 * 24 - 1)[0]! * 100, ids[0]! * 100]
+  const none = { deposits: 0, withdrawals: 0, commission: 0, casino: 0, house: 0 }
+  expect(await readTotals(db, account, { from, to })).toEqual({
+    ...{ ...none, bets, result: bets, opening, closing },
+  })
+  expect(await readTotals(db, account, { from, to, group: 'casino' })).toEqual({
+    ...{ ...none, bets: 0, result: 0, opening, closing },
+  })
+  const all = await readTotals(db, account, {})
+  expect(all).toMatchObject({ deposits: 200, result: (idsOf(1, entryCount).length - 2) * 100, opening: 0 })
+  expect(await readTotals(db, account, { group: 'payments' })).toMatchObject({ deposits: 200, result: 0 })
 })
 
 test('an entry is a line that a spreadsheet reads', () => {

@@ -1,7 +1,7 @@
-/** An account's postings by period and kind: pages in the shape of the call, the same as lines of CSV, and a year's sums. */
+/** An account's postings by period and kind: pages in the shape of the call, and the same as lines of CSV. */
 import type { Kysely } from 'kysely'
 import type { Statement, StatementEntry } from '#contract/orders.ts'
-import type { StatementGroup, YearSummary } from '#contract/statement.ts'
+import type { StatementGroup } from '#contract/statement.ts'
 import type { PostingKind } from '#core/facts/ledger.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import { cell, csvHead, csvLine, csvTime, decimals } from '#server/csv.ts'
@@ -113,31 +113,4 @@ export function statementLine({ entryId, time, kind, text, amount, balance }: St
     decimals(amount),
     decimals(balance),
   ])
-}
-
-/** Returns what an account's postings of a year of UTC came to, month by month; months without any are absent. */
-export async function readYear(
-  db: Db,
-  account: AccountId,
-  year: number,
-): Promise<Pick<YearSummary, 'months'>> {
-  const rows = await db
-    .selectFrom('account_month')
-    .selectAll()
-    .where('account_id', '=', account)
-    .where('month', '>=', year * 100)
-    .where('month', '<', (year + 1) * 100)
-    .orderBy('month')
-    .execute()
-  const months = rows.map((row) => ({
-    month: row.month % 100,
-    deposits: row.deposits,
-    withdrawals: row.withdrawals,
-    bets: row.bets,
-    commission: row.commission,
-    casino: row.casino,
-    house: row.house,
-    closing: row.closing,
-  }))
-  return { months }
 }

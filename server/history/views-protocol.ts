@@ -7,6 +7,7 @@ import type { ProfitPage } from './profit-readers.ts'
 import type { EndedBetsQuery, PageQuery } from './readers.ts'
 import type { RoundsQuery } from './round-readers.ts'
 import type { StatementQuery } from './statement-readers.ts'
+import type { TotalsFilter } from './sum-readers.ts'
 
 export interface ViewsWorkerData {
   readonly dataDir: string
@@ -20,6 +21,7 @@ export type ViewsQuery =
       readonly account: AccountId
       readonly page: StatementQuery
     }
+  | { readonly kind: 'statement-totals'; readonly account: AccountId; readonly filter: TotalsFilter }
   | { readonly kind: 'year'; readonly account: AccountId; readonly year: number }
   | { readonly kind: 'settled-bets'; readonly account: AccountId; readonly page: EndedBetsQuery }
   | { readonly kind: 'ended-bets'; readonly account: AccountId; readonly page: EndedBetsQuery }

@@ -24,7 +24,8 @@ import { readCredits, readEndedBet, readEndedBets, readSettledBets } from './rea
 import { readReplayBets, readReplayCourse, readReplayPage, readReplayRange } from './replay-readers.ts'
 import { readIsClientSeedKnown, readPlayedSince, readRound, readRounds } from './round-readers.ts'
 import type { ViewsSchema } from './schema.ts'
-import { readStatement, readYear, statementLine } from './statement-readers.ts'
+import { readStatement, statementLine } from './statement-readers.ts'
+import { readTotals, readYear } from './sum-readers.ts'
 import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
 
 const stepMs = 15
@@ -139,6 +140,8 @@ async function read(query: ViewsQuery): Promise<unknown> {
       const { entries, next } = await readStatement(db, query.account, query.page)
       return { lines: entries.map(statementLine).join(''), next, ...at }
     }
+    case 'statement-totals':
+      return JSON.stringify({ ...(await readTotals(db, query.account, query.filter)), ...at })
     case 'year':
       return JSON.stringify({ year: query.year, ...(await readYear(db, query.account, query.year)), ...at })
     case 'settled-bets':

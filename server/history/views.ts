@@ -13,6 +13,7 @@ import type { ProfitPage } from './profit-readers.ts'
 import type { CreditRow, EndedBetsQuery, PageQuery } from './readers.ts'
 import type { GamePlayed, KeptRound, RoundsQuery } from './round-readers.ts'
 import type { StatementQuery } from './statement-readers.ts'
+import type { TotalsFilter } from './sum-readers.ts'
 import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
 
 export type Rounds = { readonly rounds: KeptRound[]; readonly next: string | null } & HistoryStanding
@@ -36,6 +37,8 @@ export interface Views {
   statement(account: AccountId, page: StatementQuery): Promise<string>
   /** Returns a page of the same as lines of CSV. */
   statementLines(account: AccountId, page: StatementQuery): Promise<Lines>
+  /** Returns what an account's postings of a period and kind came to: the answer of the call as text. */
+  statementTotals(account: AccountId, filter: TotalsFilter): Promise<string>
   /** Returns what a year came to for an account: the answer of the call as text. */
   year(account: AccountId, year: number): Promise<string>
   /** Returns a page of an account's bets in markets that have their result, last settled first: the answer of the call as text. */
@@ -188,6 +191,7 @@ export function openViews({ dataDir, foldsModule, sequencer, onEnded }: ViewsOpt
     worker: restarts,
     statement: (account, page) => ask({ kind: 'statement', account, page }),
     statementLines: (account, page) => ask({ kind: 'statement-lines', account, page }),
+    statementTotals: (account, filter) => ask({ kind: 'statement-totals', account, filter }),
     year: (account, year) => ask({ kind: 'year', account, year }),
     settledBets: (account, page) => ask({ kind: 'settled-bets', account, page }),
     endedBets: (account, page) => ask({ kind: 'ended-bets', account, page }),

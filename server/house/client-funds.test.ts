@@ -56,21 +56,28 @@ test('it is compared a minute after the start and at each midnight, over a leap 
   expect(clock.isWaiting).toBe(false)
 })
 
-test('what was deposited is held, what players own is owed; what is lacking is a figure for the operator', async () => {
-  const time = 1_800_000_000_000
-  const server = await startServer({ now: () => time, env: { SANDBOX_DELAY_MS: '1' } })
-  try {
-    const [player, admin] = [await server.player(), await server.admin()]
-    const { sequencer } = server.running
-    const body = { method: 'CARD', amount: 12_345 }
-    await server.api('POST', '/api/wallet/deposits', { token: player.token, body })
-    const funds = () => clientFundsOf(sequencer.published.accounts)
-    await expect.poll(funds).toEqual({ held: 12_345, owed: 112_345 })
-    const read = await server.api<Reviews>('GET', '/api/admin/withdrawals', { token: admin.token })
-    expect(read.body.clientFunds).toEqual({ held: 12_345, owed: 112_345 })
-    const figures = (await server.api('GET', '/metrics')).body as unknown as string
-    expect(figures).toMatch(/^crossbook_client_funds_lacking 100000$/m)
-  } finally {
-    await server.stop()
-  }
-})
+test.each([
+  ['high', 100_000],
+  // Play money is no client money, whatever players have of it.
+  ['play', 0],
+] as const)(
+  'what was deposited is held, what players own is owed; under %s it lacks %d',
+  async (level, lacking) => {
+    const time = 1_800_000_000_000
+    const server = await startServer({ now: () => time, env: { SANDBOX_DELAY_MS: '1', CLIENT_FUNDS: level } })
+    try {
+      const [player, admin] = [await server.player(), await server.admin()]
+      const { sequencer } = server.running
+      const body = { method: 'CARD', amount: 12_345 }
+      await server.api('POST', '/api/wallet/deposits', { token: player.token, body })
+      const funds = () => clientFundsOf(sequencer.published.accounts)
+      await expect.poll(funds).toEqual({ held: 12_345, owed: 112_345 })
+      const read = await server.api<Reviews>('GET', '/api/admin/withdrawals', { token: admin.token })
+      expect(read.body.clientFunds).toEqual({ held: 12_345, owed: 112_345, level })
+      const figures = (await server.api('GET', '/metrics')).body as unknown as string
+      expect(figures).toMatch(new RegExp(`^crossbook_client_funds_lacking ${lacking}$`, 'm'))
+    } finally {
+      await server.stop()
+    }
+  },
+)

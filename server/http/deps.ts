@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { AccountLimits } from '#server/back-office/account-limits.ts'
 import type { CashMemo } from '#server/back-office/cash-memo.ts'
+import type { Reviews } from '#server/back-office/reviews.ts'
 import type { Casino } from '#server/casino/casino.ts'
 import type { Config } from '#server/config.ts'
 import type { AccountDocuments } from '#server/documents/account-documents.ts'
@@ -30,6 +31,7 @@ export interface ServerDeps {
   /** What is kept about people, and its erasure. */
   readonly keeping: Erasing & Pick<KeepingStore, 'personOf'>
   readonly cashMemo: CashMemo
+  readonly reviews: Reviews
   readonly documents: AccountDocuments
   /** Where an account's differ from those of the settings. */
   readonly accountLimits: AccountLimits

@@ -74,3 +74,16 @@ test('a withdrawal that brings them to the sum waits for two people; one that wa
   await pay(player, 'withdrawals', 19_999)
   expect((await reviews()).withdrawals).toEqual([])
 })
+
+test('of withdrawals that are sent at the same moment each counts the others: the one that comes to the sum waits', async () => {
+  const player = await server.player()
+  await server.api('POST', `/api/admin/accounts/${player.accountId}/credit`, {
+    ...{ token: await again(admin), body: { amount: 1_000_000, reason: 'To withdraw' } },
+  })
+  const token = await again(player)
+  const body = { method: 'UPI', amount: 70_000 }
+  const sent = Array.from({ length: 4 }, () => server.api('POST', '/api/wallet/withdrawals', { token, body }))
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  // The third comes to 2,100.00, and so does the fourth.
+  expect((await reviews()).withdrawals).toMatchObject([{ amount: 70_000 }, { amount: 70_000 }])
+})

@@ -79,7 +79,20 @@ function standingOf({ sequencer, config, now }: ServerDeps, account: AccountId) 
   }
 }
 
-function listsOf({ views, bets }: ServerDeps, account: AccountId): Readonly<Record<string, ReadPage>> {
+/** Reviews of him with their logs: the last entries of each. */
+async function reviewsOf(
+  { reviews }: ServerDeps,
+  account: AccountId,
+  after: number,
+): Promise<ListPage & { readonly reviews: readonly object[] }> {
+  const rows = await reviews.of(account, after, livePage)
+  const read = await Promise.all(rows.map(({ reviewId }) => reviews.read(reviewId)))
+  const next = rows.length < livePage ? null : String(rows.at(-1)!.reviewId)
+  return { reviews: read.map(({ review, entries }) => ({ ...review, entries })), next }
+}
+
+function listsOf(deps: ServerDeps, account: AccountId): Readonly<Record<string, ReadPage>> {
+  const { views, bets } = deps
   return {
     'open bets': (page) => bets.betsOf(account, { state: 'open', ...page }),
     'ended bets': (page) => views.endedBets(account, page),
@@ -87,5 +100,6 @@ function listsOf({ views, bets }: ServerDeps, account: AccountId): Readonly<Reco
     payments: (page) => views.payments(account, page),
     rounds: (page) => views.rounds(account, page),
     notifications: (page) => views.notifications(account, { after: undefined, ...page }),
+    reviews: ({ cursor = 0 }) => reviewsOf(deps, account, cursor),
   }
 }

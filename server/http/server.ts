@@ -31,6 +31,7 @@ import { personalDataRoutes } from './routes/personal-data.ts'
 import { protectionRoutes } from './routes/protection.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { replayRoutes } from './routes/replay.ts'
+import { playerReviewRoutes } from './routes/reviews.ts'
 import { securityRoutes } from './routes/security.ts'
 import { sportsRoutes } from './routes/sports.ts'
 import { walletRoutes } from './routes/wallet.ts'
@@ -112,6 +113,7 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   adminMarketRoutes(app, deps)
   adminAccountRoutes(app, deps)
   adminBankingRoutes(app, deps)
+  playerReviewRoutes(app, deps)
   adminCasinoRoutes(app, deps)
   await registerWebFiles(app, deps.webRoot, deps.catalogue)
   return app

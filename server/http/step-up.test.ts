@@ -131,10 +131,11 @@ test.each(['standard', 'strict'])(
     await start({ PROFILE, PAYMENT_PROVIDER: 'sandbox', WITHDRAWAL_REVIEW: '5000' })
     const maker = await server.admin()
     const checker = await anotherAdmin(maker)
-    const asked = await server.api('POST', '/api/wallet/withdrawals', {
+    const withdrawal = await server.api('POST', '/api/wallet/withdrawals', {
       ...{ token: ann.token, body: { method: 'CARD', amount: 6_000 } },
     })
-    const approve = (person: Person) => post(`/admin/withdrawals/${asked.body.paymentId}/approval`, person)
+    const approve = (person: Person) =>
+      post(`/admin/withdrawals/${withdrawal.body.paymentId}/approval`, person)
     time += 5 * minute
     for (const person of [maker, checker.person]) expect(await approve(person)).toBe('step_up_needed')
     expect(await confirm(checker.person)).toBe('second_factor_needed')
@@ -147,8 +148,9 @@ test.each(['standard', 'strict'])(
     // Nor is it to read all that is kept about somebody, or to erase it.
     const of = `/admin/accounts/${ann.accountId}`
     const read = await server.api('GET', `/api${of}/export`, { token: checker.person.token })
-    const erased = await post(`${of}/erase`, checker.person, { reason: 'Asked for it' })
-    expect([read.body.code, erased]).toEqual(['step_up_needed', 'step_up_needed'])
+    const asked = await post(`${of}/erasure`, maker, { reason: 'Asked for it' })
+    const erased = await post(`${of}/erasure/approval`, checker.person)
+    expect([read.body.code, asked, erased]).toEqual(['step_up_needed', 'step_up_needed', 'step_up_needed'])
     const { token } = maker
     const reviews = async () =>
       (await server.api('GET', '/api/admin/withdrawals', { token })).body.withdrawals

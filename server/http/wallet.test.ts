@@ -197,6 +197,17 @@ test('a statement is read and saved by kind and days, and a year has its sums', 
   const year = new Date(server.running.sequencer.clock.now()).getUTCFullYear()
   const { months } = (await read(`/${year}`)).body
   expect(months).toMatchObject([{ deposits: 4_200, house: 100_000, closing: 104_200 }])
+  const sums = { deposits: 4_200, house: 100_000, result: 0, opening: 0, closing: 104_200 }
+  expect((await read('/totals')).body).toMatchObject(sums)
+  expect((await read('/totals?group=payments')).body).toMatchObject({ deposits: 4_200, house: 0 })
+  expect((await read('/totals?to=2020-01-01')).body).toMatchObject({ deposits: 0, closing: 0 })
+  expect((await read('/totals?from=2026-02-30')).status).toBe(422)
+  const of = `/api/admin/accounts/${player.accountId}/totals`
+  const admin = await server.admin()
+  expect((await server.api('GET', of, { token: admin.token })).body).toMatchObject(sums)
+  expect((await server.api('GET', of, { token: player.token })).body.code).toBe('forbidden')
+  const unknown = '/api/admin/accounts/999999/totals'
+  expect((await server.api('GET', unknown, { token: admin.token })).body.code).toBe('account_not_found')
 })
 
 test('without a provider no money comes or goes, and no webhook is believed', async () => {

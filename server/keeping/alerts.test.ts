@@ -1,4 +1,5 @@
 /** Every alert fires when what it names is so, for as long as it says, and none does while all is well. */
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +17,11 @@ let server: TestServer
 let healthy: readonly Sample[]
 
 /** What the machine that runs this is doing meanwhile is not what is tested. */
-const ofMachine = { nodejs_eventloop_lag_p99_seconds: 0.01, crossbook_disk_free_bytes: 1e11 }
+const ofMachine = {
+  nodejs_eventloop_lag_p99_seconds: 0.01,
+  crossbook_disk_free_bytes: 1e11,
+  crossbook_program_files_changed: 0,
+}
 
 const read = async () => readSamples((await server.api<string>('GET', '/metrics')).body)
 
@@ -59,6 +64,18 @@ function over(minutes: number, make: (minute: number) => readonly Sample[]): Scr
   }))
 }
 
+/** The lines of a rule, as Prometheus has them: texts in double quotes as JSON has them, which YAML reads alike. */
+const quoted = String.raw`"(?:[^"\\]|\\["\\/bfnrt])+"`
+const ruleForm = [
+  /^ {6}- alert: [A-Z][A-Za-z]+$/,
+  new RegExp(`^ {8}expr: ${quoted}$`),
+  /^ {8}for: \d+[smhd]$/,
+  /^ {8}labels: \{ severity: (?:critical|warning) \}$/,
+  /^ {8}annotations:$/,
+  new RegExp(`^ {10}summary: ${quoted}$`),
+  new RegExp(`^ {10}action: ${quoted}$`),
+]
+
 const day = 86_400
 /** Of each alert the figures by which it is so, minute by minute. */
 const conditions: Readonly<Record<string, (minute: number) => Readonly<Record<string, number>> | 'nothing'>> =
@@ -83,6 +100,8 @@ const conditions: Readonly<Record<string, (minute: number) => Readonly<Record<st
     }),
     FeedSilent: () => ({ crossbook_feed_silent_seconds: 61 }),
     PaymentsStuck: () => ({ crossbook_payment_oldest_seconds: day + 1 }),
+    ReviewsWait: () => ({ crossbook_review_oldest_seconds: 3 * day + 1 }),
+    ProgramFilesChanged: () => ({ crossbook_program_files_changed: 1 }),
     DiskLow: () => ({ crossbook_disk_free_bytes: 2e9, crossbook_journal_day_bytes: 7e8 }),
     ClockApart: () => ({ crossbook_clock_lead_seconds: -6 }),
     SignInsRefused: (i) => ({ crossbook_sign_ins_refused_total: i * 61 }),
@@ -113,6 +132,25 @@ describe('the alerts', () => {
     const file = readFileSync(join(import.meta.dirname, '../../docs/reference/alerts.yml'), 'utf8')
     expect(file).toBe(rulesFile())
     expect(alerts.map(({ alert }) => alert).sort()).toEqual(Object.keys(conditions).sort())
+  })
+
+  test('have the form that Prometheus reads: by its own checker where there is one, else line by line', () => {
+    const path = join(import.meta.dirname, '../../docs/reference/alerts.yml')
+    const checker = spawnSync('promtool', ['check', 'rules', path], { encoding: 'utf8' })
+    if (checker.error === undefined) {
+      expect(checker.status, checker.stderr).toBe(0)
+      return
+    }
+    console.log('note: promtool is not there: the form of alerts.yml is checked line by line')
+    const [comment, groups, group, rules, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n')
+    expect([groups, group, rules]).toEqual(['groups:', '  - name: crossbook', '    rules:'])
+    expect(comment).toMatch(/^# /)
+    expect(lines).toHaveLength(alerts.length * ruleForm.length)
+    for (const [index, line] of lines.entries()) expect(line).toMatch(ruleForm[index % ruleForm.length]!)
+    const names = alerts.map(({ alert }) => alert)
+    expect(new Set(names).size).toBe(names.length)
+    // What it cannot parse the evaluator refuses.
+    for (const { expr } of alerts) expect(() => evaluate(expr, [{ at: 0, samples: healthy }])).not.toThrow()
   })
 
   test('look at figures that a server has', () => {

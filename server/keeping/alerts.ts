@@ -131,6 +131,30 @@ export const alerts: readonly Alert[] = [
   },
   {
     ...{
+      alert: 'ReviewsWait',
+      expr: 'crossbook_review_oldest_seconds > 259200',
+      for: '10m',
+      severity: 'warning',
+    },
+    ...{
+      summary: 'A review of a player has been open for more than three days.',
+      action: 'Look at it on the page /admin/reviews, and decide it.',
+    },
+  },
+  {
+    ...{
+      alert: 'ProgramFilesChanged',
+      expr: 'crossbook_program_files_changed > 0',
+      for: '0m',
+      severity: 'critical',
+    },
+    ...{
+      summary: 'Files of the program are not those of its list.',
+      action: 'Run crossbook list-files. If nobody of the house has changed them, stop the server.',
+    },
+  },
+  {
+    ...{
       alert: 'DiskLow',
       expr: 'crossbook_disk_free_bytes < 1073741824 or crossbook_disk_free_bytes < 3 * crossbook_journal_day_bytes',
     },

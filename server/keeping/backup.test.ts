@@ -1,4 +1,6 @@
 /** A backup of a running server, restored into an empty folder: the same exchange, or a sentence and nothing at all. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   copyFileSync,
   existsSync,
@@ -12,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashState } from '#core/engine/state-hash.ts'
 import { runCli } from '#server/cli/cli.ts'
@@ -171,6 +174,48 @@ describe('a backup', () => {
     expect(said).toContain(sentence)
     expect(existsSync(join(root, 'other'))).toBe(false)
   })
+})
+
+describe('a backup that is killed in the midst', () => {
+  const program = join(import.meta.dirname, '..', 'cli', 'cli.ts')
+
+  /** Begins a backup, kills it as soon as a file of it is there, and resolves to its folder. */
+  async function killedAt(file: string, attempt: number): Promise<string> {
+    const folder = join(root, `killed-${file}-${attempt}`)
+    const args = [program, 'backup', '--to', folder, '--key-to', join(root, 'elsewhere', 'killed.key')]
+    const env = { PATH: process.env.PATH, ...environment(dataDir, keyFile) }
+    const child = spawn(process.execPath, args, { env, stdio: 'ignore' })
+    const ended = once(child, 'exit')
+    // Looked for without a rest: what is copied here is little.
+    while (!existsSync(join(folder, file)) && child.exitCode === null) await setImmediate()
+    child.kill('SIGKILL')
+    await ended
+    return folder
+  }
+
+  test.each(['accounts.sqlite', 'journal.sqlite'])(
+    'after %s is begun leaves nothing that restore takes, and the older one as it was',
+    async (file) => {
+      // One that ended before it could be killed is whole, and shows nothing here.
+      let half = ''
+      for (let i = 0; half === '' && i < 10; i++) {
+        const folder = await killedAt(file, i)
+        if (!existsSync(join(folder, 'manifest.json'))) half = folder
+      }
+      expect(existsSync(join(half, file))).toBe(true)
+      const restored = join(root, `restored-${file}`)
+      const env = environment(restored, `${restored}.key`)
+      const refused = await crossbook(['restore', '--from', half, '--key', keyTo], env)
+      expect(refused).toMatchObject({ status: 1, said: expect.stringContaining('There is no whole backup') })
+      const again = await crossbook(
+        ['backup', '--to', half, '--key-to', keyTo],
+        environment(dataDir, keyFile),
+      )
+      expect(again.said).toContain('is not empty')
+      const older = await crossbook(['restore', '--from', to, '--key', keyTo], env)
+      expect(older).toMatchObject({ status: 0 })
+    },
+  )
 })
 
 describe('a restore', () => {

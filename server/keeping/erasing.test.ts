@@ -20,10 +20,17 @@ const env = { SEED_KEY_FILE: keyFile, ERASURES_FILE: erasuresFile, SANDBOX_DELAY
 let time = 1_800_000_000_000
 let server: TestServer
 let admin: Person
+/** Who approves of what the first asks for. */
+let second: Person
 
 beforeAll(async () => {
   server = await startServer({ dataDir, now: () => time, env })
   admin = await server.admin()
+  second = await server.player()
+  await server.api('POST', `/api/admin/accounts/${second.accountId}/roles`, {
+    ...{ token: admin.token, body: { roles: ['admin'] } },
+  })
+  second = { ...second, token: (await login(server, second.email)).body.data.token }
 })
 afterAll(async () => {
   await server.stop()
@@ -32,8 +39,15 @@ afterAll(async () => {
 
 const login = (of: TestServer, email: string) =>
   of.api('POST', '/api/auth/login', { body: { email, password } })
-const erase = (accountId: number, token = admin.token) =>
-  server.api('POST', `/api/admin/accounts/${accountId}/erase`, { token, body: { reason: 'Asked for it' } })
+const ask = (accountId: number, token = admin.token) =>
+  server.api('POST', `/api/admin/accounts/${accountId}/erasure`, { token, body: { reason: 'Asked for it' } })
+const approve = (accountId: number, token = second.token) =>
+  server.api('POST', `/api/admin/accounts/${accountId}/erasure/approval`, { token })
+/** Asked for by one and approved by the other. */
+async function erase(accountId: number) {
+  const asked = await ask(accountId)
+  return asked.status === 200 ? approve(accountId) : asked
+}
 const exclude = (accountId: number) =>
   server.api('POST', `/api/admin/accounts/${accountId}/exclude`, {
     token: admin.token,
@@ -73,7 +87,7 @@ describe('what is kept about somebody', () => {
     expect(status).toBe(200)
     expect(lines.map(({ part }) => part)).toEqual([
       ...['account', 'signing in', 'screens', 'money and protection'],
-      ...['open bets', 'ended bets', 'statement', 'payments', 'rounds', 'notifications', 'end'],
+      ...['open bets', 'ended bets', 'statement', 'payments', 'rounds', 'notifications', 'reviews', 'end'],
     ])
     const dataOf = (part: string) => lines.find((line) => line.part === part)?.data
     expect(dataOf('account')).toMatchObject({
@@ -121,6 +135,7 @@ describe('what is kept about somebody', () => {
     time += 5 * 60_000
     expect(await read('/api/account/export', player.token)).toBe('step_up_needed')
     admin = { ...admin, token: (await login(server, admin.email)).body.data.token }
+    second = { ...second, token: (await login(server, second.email)).body.data.token }
   })
 
   test('an administrator has it too, which the audit log notes', async () => {
@@ -140,7 +155,7 @@ describe('an erasure', () => {
     const player = await server.player()
     const { marketId } = await server.market()
     const other = await server.player()
-    expect((await erase(player.accountId, player.token)).body.code).toBe('forbidden')
+    expect((await ask(player.accountId, player.token)).body.code).toBe('forbidden')
     expect((await erase(999_999)).body.code).toBe('account_not_found')
     expect((await erase(admin.accountId)).body.code).toBe('forbidden')
     expect((await erase(player.accountId)).body).toMatchObject({
@@ -187,11 +202,39 @@ describe('an erasure', () => {
       .body
     const row = accounts.find(({ accountId }: Person) => accountId === player.accountId)
     expect(row).toMatchObject({ fullName: 'Erased', balance: 100_000, excluded: true })
-    // The same again changes nothing.
-    expect((await erase(player.accountId)).status).toBe(200)
+    expect((await erase(player.accountId)).body.code).toBe('erasure_refused')
     expect(
       (await readErasures(erasuresFile)).filter(({ account }) => account === player.accountId),
     ).toHaveLength(1)
+  })
+
+  test('takes two people within a day, none of them the person', async () => {
+    const player = await server.player()
+    const path = `/api/admin/accounts/${player.accountId}/erasure`
+    const standing = async () => (await server.api('GET', path, { token: second.token })).body
+    expect(await standing()).toMatchObject({ obstacle: expect.stringContaining('Close'), request: null })
+    await exclude(player.accountId)
+    expect(await standing()).toMatchObject({ obstacle: null, keepsIdentity: false, isErased: false })
+    expect((await approve(player.accountId)).body.message).toContain('Nobody has asked')
+    const { body } = await ask(player.accountId)
+    expect(body.request).toMatchObject({ askedBy: admin.accountId, askedAt: time, reason: 'Asked for it' })
+    expect((await ask(player.accountId, second.token)).body.message).toContain('already')
+    expect((await approve(player.accountId, admin.token)).body.message).toContain('another administrator')
+    expect((await approve(player.accountId, player.token)).body.code).toBe('forbidden')
+    await server.api('POST', `${path}/rejection`, { token: second.token })
+    expect((await approve(player.accountId)).body.message).toContain('Nobody has asked')
+    await ask(player.accountId)
+    time += 86_400_000
+    admin = { ...admin, token: (await login(server, admin.email)).body.data.token }
+    second = { ...second, token: (await login(server, second.email)).body.data.token }
+    expect(await standing()).toMatchObject({ request: null })
+    expect((await approve(player.accountId)).body.message).toContain('Nobody has asked')
+    await ask(player.accountId)
+    expect((await approve(player.accountId)).status).toBe(200)
+    expect(await standing()).toMatchObject({ fullName: 'Erased', isErased: true, request: null })
+    const { records } = (await server.api('GET', '/api/admin/audit', { token: admin.token })).body
+    expect(records[0]).toMatchObject({ action: 'erase person', actor: second.accountId })
+    expect(JSON.parse(records[0].detail)).toMatchObject({ reason: 'Asked for it', askedBy: admin.accountId })
   })
 
   test('of one who has paid keeps name and address for five years, marked, and then not', async () => {

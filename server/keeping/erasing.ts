@@ -4,16 +4,45 @@ import { balanceOf, exposureOfAccount, isExcluded } from '#core/ledger/accounts.
 import { isSelfExcluded } from '#core/protection/barred.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import type { Accounts, Actor } from '#server/identity/accounts.ts'
+import type { User } from '#server/identity/tables.ts'
 import type { PublishedSource } from '#server/live/source.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { addErasures, type Erasure, readErasures } from './erasures.ts'
 import { recordsMs } from './retention.ts'
-import type { KeepingStore } from './tables.ts'
+import type { ErasureRequest, KeepingStore } from './tables.ts'
+
+type StatementsUsed =
+  | 'personOf'
+  | 'erasePerson'
+  | 'isErased'
+  | 'askErasure'
+  | 'erasureRequestOf'
+  | 'endErasureRequest'
+
+/** How long a request waits for somebody who approves of it. */
+export const requestMs = 86_400_000
+
+/** What of the accounts' owners ends with an erasure. */
+export interface EndedAccounts {
+  userOf(account: AccountId): Promise<User | undefined>
+  readonly sessions: Pick<Accounts['sessions'], 'revokeAllOf'>
+  readonly keys: Pick<Accounts['keys'], 'endAllOf'>
+}
+
+/** What would become of somebody, and whether it can be done. */
+export interface ErasureStanding {
+  readonly isErased: boolean
+  /** What is in the way, a sentence; null where nothing is. */
+  readonly obstacle: string | null
+  /** Whether name and address are kept for records about money, for five years. */
+  readonly keepsIdentity: boolean
+  readonly request: (ErasureRequest & { readonly endsAt: number }) | null
+}
 
 export interface ErasingParts {
-  readonly store: Pick<KeepingStore, 'personOf' | 'erasePerson'>
-  readonly accounts: Pick<Accounts, 'sessions' | 'keys' | 'userOf'>
+  readonly store: Pick<KeepingStore, StatementsUsed>
+  readonly accounts: EndedAccounts
   readonly source: PublishedSource
   readonly mailer: Mailer
   readonly profile: Profile
@@ -22,37 +51,95 @@ export interface ErasingParts {
 }
 
 export interface Erasing {
+  /** Resolves to how it stands with an erasure. Refuses: account_not_found. */
+  standingOf(account: AccountId): Promise<ErasureStanding>
+  /** Asks for an erasure; the same person once more changes nothing. Refuses: account_not_found, erasure_refused. */
+  ask(account: AccountId, by: Actor, reason: string): Promise<void>
   /**
-   * Erases the person of an account; resolves to until when name and address are kept for records about money, null where
-   * nothing is. Refuses: account_not_found, erasure_refused.
+   * Erases the person of an account for whom somebody else has asked within a day; resolves to until when name and address are kept for
+   * records about money, null where nothing is. Refuses: account_not_found, erasure_refused.
    */
+  approve(account: AccountId, by: Actor): Promise<{ readonly keepUntil: number | null }>
+  /** Ends what was asked for, by anybody of the house. Refuses: erasure_refused where nothing was. */
+  reject(account: AccountId, by: Actor): Promise<void>
+  /** Erases without asking a second person: for whoever has the machine. Resolves to what `approve` does, and refuses the same. */
   erase(account: AccountId, by: Actor, reason: string): Promise<{ readonly keepUntil: number | null }>
 }
 
 /** Returns what erases people for good. */
 export function createErasing(parts: ErasingParts): Erasing {
   const { store, accounts, source, mailer, erasuresFile, now } = parts
-  return {
-    async erase(account, by, reason) {
-      const person = await store.personOf(account)
-      const user = await accounts.userOf(account)
-      if (person === undefined || user === undefined) throw new RefusedError('account_not_found')
-      if (!user.roles.includes('player'))
-        refuse('Only a player can be erased. Take the account’s roles first.')
-      refuseUnsettled(parts, account)
-      const erasedAt = now()
+
+  async function requestOf(account: AccountId): Promise<ErasureStanding['request']> {
+    const request = await store.erasureRequestOf(account)
+    if (request === undefined || now() >= request.askedAt + requestMs) return null
+    return { ...request, endsAt: request.askedAt + requestMs }
+  }
+
+  async function standingOf(account: AccountId): Promise<ErasureStanding> {
+    const user = await accounts.userOf(account)
+    if (user === undefined) throw new RefusedError('account_not_found')
+    return {
+      isErased: await store.isErased(account),
+      obstacle: obstacleTo(parts, user) ?? null,
       // Who never paid in or out is nobody that records about money have to name.
-      const hasPaid = source.published.wallet.byAccount.has(account)
-      const keepUntil = hasPaid ? erasedAt + recordsMs : null
-      const erasure: Erasure = { account, createdAt: person.createdAt, erasedAt, keepUntil }
-      // The list first: should the machine end now, the next start erases.
-      await addErasures(erasuresFile, [erasure])
-      await accounts.sessions.revokeAllOf(account)
-      await accounts.keys.endAllOf(account)
-      const detail = JSON.stringify({ reason, keepUntil })
-      await erased({ store, mailer }, erasure, { time: erasedAt, ...by, detail })
-      return { keepUntil }
+      keepsIdentity: source.published.wallet.byAccount.has(account),
+      request: await requestOf(account),
+    }
+  }
+
+  async function refuseObstacle(account: AccountId): Promise<void> {
+    const { obstacle } = await standingOf(account)
+    if (obstacle !== null) refuse(obstacle)
+  }
+
+  const recordOf = (account: AccountId, by: Actor, action: string, detail: object) => ({
+    ...{ time: now(), ...by, action, target: `account ${account}`, detail: JSON.stringify(detail) },
+  })
+
+  async function erase(account: AccountId, by: Actor, why: object): Promise<{ keepUntil: number | null }> {
+    await refuseObstacle(account)
+    const person = await store.personOf(account)
+    if (person === undefined) throw new RefusedError('account_not_found')
+    const erasedAt = now()
+    const hasPaid = source.published.wallet.byAccount.has(account)
+    const keepUntil = hasPaid ? erasedAt + recordsMs : null
+    const erasure: Erasure = { account, createdAt: person.createdAt, erasedAt, keepUntil }
+    // The list first: should the machine end now, the next start erases.
+    await addErasures(erasuresFile, [erasure])
+    await accounts.sessions.revokeAllOf(account)
+    await accounts.keys.endAllOf(account)
+    const detail = JSON.stringify({ ...why, keepUntil })
+    await erased({ store, mailer }, erasure, { time: erasedAt, ...by, detail })
+    return { keepUntil }
+  }
+
+  return {
+    standingOf,
+    async ask(account, by, reason) {
+      await refuseObstacle(account)
+      if (await store.isErased(account)) refuse('This person has been erased.')
+      const request = await requestOf(account)
+      if (request?.askedBy === by.actor) return
+      if (request !== null)
+        refuse('Another administrator has asked for it already: approve it, or reject it.')
+      const asked = { account, askedBy: by.actor, askedAt: now(), reason }
+      await store.askErasure(asked, recordOf(account, by, 'ask to erase person', { reason }))
     },
+    async approve(account, by) {
+      await refuseObstacle(account)
+      const request = await requestOf(account)
+      if (request === null)
+        refuse('Nobody has asked for it within 24 hours. One administrator asks, another approves.')
+      if (request.askedBy === by.actor)
+        refuse('You have asked for it: another administrator has to approve it.')
+      return erase(account, by, { reason: request.reason, askedBy: request.askedBy })
+    },
+    async reject(account, by) {
+      const record = recordOf(account, by, 'reject erasure', {})
+      if (!(await store.endErasureRequest(account, record))) refuse('Nobody has asked for it.')
+    },
+    erase: (account, by, reason) => erase(account, by, { reason }),
   }
 }
 
@@ -60,24 +147,29 @@ function refuse(message: string): never {
   throw new RefusedError('erasure_refused', { message })
 }
 
-function refuseUnsettled({ source, profile, now }: ErasingParts, account: AccountId): void {
+/** Returns what is in the way of an erasure, undefined where nothing is. */
+function obstacleTo({ source, profile, now }: ErasingParts, { accountId, roles }: User): string | undefined {
   const { accounts, wallet } = source.published
-  const protection = accounts.protections[account]
+  if (!roles.includes('player')) return 'Only a player can be erased. Take the account’s roles first.'
+  const protection = accounts.protections[accountId]
   if (protection !== undefined && isSelfExcluded(protection, now())) {
-    refuse('The player has excluded himself: by whom must stay known until that is over.')
+    return 'The player has excluded himself: by whom must stay known until that is over.'
   }
-  if (!isExcluded(accounts, account)) refuse('Close the account first: exclude it.')
-  const isUnderWay = (wallet.byAccount.get(account)?.underWay.length ?? 0) > 0
-  if (isUnderWay || exposureOfAccount(accounts, account) !== 0) {
-    refuse('The account has bets or payments that are not over. Erase the person once they are.')
+  if (!isExcluded(accounts, accountId)) return 'Close the account first: exclude it.'
+  const isUnderWay = (wallet.byAccount.get(accountId)?.underWay.length ?? 0) > 0
+  if (isUnderWay || exposureOfAccount(accounts, accountId) !== 0) {
+    return 'The account has bets or payments that are not over. Erase the person once they are.'
   }
   // Play money is worth nothing to anybody.
-  if (profile !== 'demo' && balanceOf(accounts, account) !== 0) {
-    refuse('The account has money. Pay it out first.')
+  if (profile !== 'demo' && balanceOf(accounts, accountId) !== 0) {
+    return 'The account has money. Pay it out first.'
   }
+  return undefined
 }
 
-type Doing = Pick<ErasingParts, 'store' | 'mailer'>
+interface Doing extends Pick<ErasingParts, 'mailer'> {
+  readonly store: Pick<KeepingStore, 'erasePerson'>
+}
 
 async function erased(
   { store, mailer }: Doing,

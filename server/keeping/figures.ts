@@ -1,12 +1,14 @@
 /** Figures for those who keep the exchange: what its alerts look at beside the figures of its parts. */
 import { balanceOf, house, playerIdFirst } from '#core/ledger/accounts.ts'
 import type { Money } from '#core/values/brands.ts'
+import type { Reviews } from '#server/back-office/reviews.ts'
 import type { PublishedSource } from '#server/live/source.ts'
 import { lastBackupOf } from './last-backup.ts'
 
 export interface FigureParts {
   readonly source: PublishedSource
   readonly dataDir: string
+  readonly reviews: Pick<Reviews, 'waiting'>
   /** Engine time. */
   readonly now: () => number
   /** Engine time at which the feed last spoke, undefined where there is none. */
@@ -19,7 +21,8 @@ export interface FigureParts {
 type Figure = readonly [name: string, help: string, read: () => number]
 
 /** Returns the figures. Those over all accounts are added up once a batch, however often they are asked for. */
-export function keepingFigures({ source, dataDir, now, feedSpokeAt, bankrollFloor }: FigureParts): Figure[] {
+export function keepingFigures(parts: FigureParts): Figure[] {
+  const { source, dataDir, reviews, now, feedSpokeAt, bankrollFloor } = parts
   let added = { sequence: -1, sum: 0, wallets: 0 }
   const sums = () => {
     if (added.sequence !== source.sequence) added = { sequence: source.sequence, ...addUp(source) }
@@ -51,6 +54,12 @@ export function keepingFigures({ source, dataDir, now, feedSpokeAt, bankrollFloo
         const [oldest] = wallet.underWay.values()
         return oldest === undefined ? 0 : (now() - oldest.begunAt) / 1_000
       },
+    ],
+    ['crossbook_reviews_open', 'Reviews of players that nobody has decided.', () => reviews.waiting.open],
+    [
+      'crossbook_review_oldest_seconds',
+      'Since when the oldest of them is open, 0 while there is none.',
+      () => (now() - (reviews.waiting.oldestAt ?? now())) / 1_000,
     ],
     [
       'crossbook_feed_silent_seconds',

@@ -7,7 +7,7 @@ export const recordsMs = 1_826 * dayMs
 
 /** How the job finds what is over: rows of a table whose time lies longer ago than `keepMs`. */
 export interface Pruning {
-  readonly table: 'attempts' | 'known_place' | 'mailed_link' | 'kept_identity'
+  readonly table: 'attempts' | 'known_place' | 'mailed_link' | 'kept_identity' | 'erasure_request'
   readonly key: string
   /** Column with a time, milliseconds since 1970. */
   readonly time: string
@@ -52,6 +52,14 @@ export const retention: readonly RetentionRule[] = [
       why: 'Records about money have to name whose it was for that time. No call reads it',
     },
     pruning: { table: 'kept_identity', key: 'account', time: 'keep_until', keepMs: 0 },
+  },
+  {
+    ...{
+      what: 'Who is to be erased, asked by one administrator and to be approved by another',
+      tables: ['erasure_request'],
+    },
+    ...{ where: people, keep: '24 hours', why: 'Two people decide it; the audit log says that it was asked' },
+    pruning: { table: 'erasure_request', key: 'account', time: 'asked_at', keepMs: dayMs },
   },
   {
     ...{ what: 'Second factor, recovery codes, passkeys, keys for programs' },
@@ -112,6 +120,17 @@ export const retention: readonly RetentionRule[] = [
       where: people,
       keep: 'for ever',
       why: 'Who did what for the house, chained: five years are the least',
+    },
+  },
+  {
+    ...{
+      what: 'Reviews of players by account number, and what was written in them',
+      tables: ['player_review', 'review_entry'],
+    },
+    ...{
+      where: people,
+      keep: 'for ever',
+      why: 'Who looked at a player and what was decided: five years are the least',
     },
   },
   {

@@ -26,11 +26,22 @@ CREATE TABLE IF NOT EXISTS kept_identity (
   account INTEGER PRIMARY KEY, full_name TEXT NOT NULL, email TEXT NOT NULL, created_at INTEGER NOT NULL,
   erased_at INTEGER NOT NULL, keep_until INTEGER NOT NULL
 ) STRICT;
+CREATE TABLE IF NOT EXISTS erasure_request (
+  account INTEGER PRIMARY KEY, asked_by INTEGER NOT NULL, asked_at INTEGER NOT NULL, reason TEXT NOT NULL
+) STRICT;
 `
+/** That somebody is to be erased, asked by one administrator and waiting for another. */
+export interface ErasureRequest {
+  readonly account: AccountId
+  readonly askedBy: AccountId
+  readonly askedAt: number
+  readonly reason: string
+}
+
 /** Everything of a person but the row that says whose account it is. */
 const tablesOfPerson = [
   ...['session', 'second_factor', 'recovery_code', 'passkey', 'program_key', 'mailed_link', 'verified_email'],
-  ...['sign_in', 'account_document', 'account_limits'],
+  ...['sign_in', 'account_document', 'account_limits', 'erasure_request'],
 ] as const
 
 /** Stands in the place of the address: no sign-in can have it. */
@@ -51,6 +62,11 @@ export function openTables(db: DatabaseSync, insertAudit: (record: AuditRecord) 
     'SELECT account AS accountId, full_name AS fullName, email, created_at AS createdAt, erased_at AS erasedAt,' +
       ' keep_until AS keepUntil FROM kept_identity WHERE account = ?',
   )
+  const ask = db.prepare('INSERT OR REPLACE INTO erasure_request VALUES (?, ?, ?, ?)')
+  const request = db.prepare(
+    'SELECT account, asked_by AS askedBy, asked_at AS askedAt, reason FROM erasure_request WHERE account = ?',
+  )
+  const removeRequest = db.prepare('DELETE FROM erasure_request WHERE account = ?')
   const personOf = (account: AccountId) => {
     const row = person.get(account)
     return row && ({ ...row } as unknown as KeptPerson)
@@ -64,6 +80,28 @@ export function openTables(db: DatabaseSync, insertAudit: (record: AuditRecord) 
       const row = identity.get(account)
       return row && ({ ...row } as unknown as KeptIdentity)
     },
+    erasureRequestOf: (account: AccountId) => {
+      const row = request.get(account)
+      return row && ({ ...row } as unknown as ErasureRequest)
+    },
+    /** Keeps the request in the place of an earlier one, with the record of it. */
+    askErasure: ({ account, askedBy, askedAt, reason }: ErasureRequest, record: AuditRecord) => {
+      inTransaction(db, () => {
+        ask.run(account, askedBy, askedAt, reason)
+        insertAudit(record)
+      })
+    },
+    /** Ends the request with the record of it. Returns whether there was one. */
+    endErasureRequest: (account: AccountId, record: AuditRecord): boolean => {
+      let isEnded = false
+      inTransaction(db, () => {
+        isEnded = removeRequest.run(account).changes === 1
+        if (isEnded) insertAudit(record)
+      })
+      return isEnded
+    },
+    /** Whether a person was erased: nothing is left but the number. */
+    isErased: (account: AccountId) => personOf(account)?.email === erasedAddress(account),
     /**
      * Erases a person, with the record of it, at once or not at all. Returns the address that was his; undefined, and nothing
      * changed, where he is erased already or the account is not (any more) that person's.

@@ -2,6 +2,7 @@
 import { accountKinds } from '#core/facts/ledger.ts'
 import { type Accounts, balanceOf, house, playerIdFirst } from '#core/ledger/accounts.ts'
 import type { Money } from '#core/values/brands.ts'
+import type { FundsLevel } from '#server/config.ts'
 
 export interface ClientFunds {
   /** Client money with the payment providers, minor units. */
@@ -19,7 +20,10 @@ export function clientFundsOf(accounts: Accounts): ClientFunds {
   return { held: 0 - balanceOf(accounts, house.payments), owed }
 }
 
-/** Returns by how much client money is less than what players own, minor units; 0 where it is not. */
-export function lackingIn({ held, owed }: ClientFunds): Money {
-  return Math.max(0, owed - held)
+/**
+ * Returns by how much client money is less than what players own, minor units; 0 where it is not. Play money is no client money: where
+ * players have nothing else (`play`), nothing can lack.
+ */
+export function lackingIn({ held, owed }: ClientFunds, level: FundsLevel): Money {
+  return level === 'play' ? 0 : Math.max(0, owed - held)
 }

@@ -39,6 +39,11 @@ export interface LinkedSum {
 }
 
 export interface LinkedPayments {
+  /**
+   * Counts a payment that is about to be asked for among those of the account, until what is returned is called: of those that are
+   * sent at the same moment each sees the others.
+   */
+  reserve(account: AccountId, kind: Kind, amount: Money): () => void
   /** Returns whether a payment more makes what an account's come to as much as people look at. */
   isReached(account: AccountId, kind: Kind, more: Money): boolean
   /** Returns the sums that have reached it, at most `limit`. */
@@ -56,6 +61,8 @@ export function followLinkedPayments(
   const all = new Map<string, Payments>()
   /** Those that had reached it when they were last added to. */
   const marked = new Set<Payments>()
+  /** Sums of what is about to be asked for, by account and kind. */
+  const reserved = new Map<string, Money>()
   const keyOf = (accountId: AccountId, kind: Kind) => `${kind} ${accountId}`
 
   /** Returns an account's payments without those that count no more. */
@@ -111,7 +118,19 @@ export function followLinkedPayments(
     for (let at = first * factStride; at < end * factStride; at += factStride) take(log, at)
   })
   return {
-    isReached: (account, kind, more) => (paymentsOf(account, kind)?.sum ?? 0) + more >= from,
+    isReached(account, kind, more) {
+      const asked = reserved.get(keyOf(account, kind)) ?? 0
+      return (paymentsOf(account, kind)?.sum ?? 0) + asked + more >= from
+    },
+    reserve(account, kind, amount) {
+      const key = keyOf(account, kind)
+      reserved.set(key, (reserved.get(key) ?? 0) + amount)
+      return () => {
+        const left = reserved.get(key)! - amount
+        if (left === 0) reserved.delete(key)
+        else reserved.set(key, left)
+      }
+    },
     reached(limit) {
       const found: LinkedSum[] = []
       for (const one of marked) {

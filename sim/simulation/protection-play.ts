@@ -1,6 +1,6 @@
 /** What protects players in a run: limits near what they come to, time-outs, exclusions, sessions and reminders, and how each is got wrong. */
 import type { Command } from '#core/engine/command.ts'
-import type { SetLimit } from '#core/protection/command.ts'
+import type { SetLimit, TakeTimeOut } from '#core/protection/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { isReminderDue, isSelfExcluded, whyClosed } from '../oracle/barred.ts'
 import { exposure } from '../oracle/exposure.ts'
@@ -121,7 +121,7 @@ function anyConfirmation(scene: Scene): Command | undefined {
   return { kind: 'confirm-limit', account, limit, period, ...(amount !== undefined && { amount }) }
 }
 
-function anyTimeOut(scene: Scene): Command | undefined {
+function anyTimeOut(scene: Scene): TakeTimeOut | undefined {
   const { random } = scene
   const open = openTo(scene)
   if (open.length <= openLeast) return undefined
@@ -237,10 +237,17 @@ export const protectionMistakes = {
     return { kind: 'exclude-self', account: anyAccount(scene), months }
   },
   protection_not_shorter: (scene) => {
-    const account = whoIs(scene, (each) => isSelfExcluded(scene.world, each))
-    if (account !== undefined) return { kind: 'exclude-self', account, months: 6 }
-    const out = whoIs(scene, (each) => whyClosed(scene.world, each) === 'time_out')
-    return out === undefined ? anyTimeOut(scene) : { kind: 'take-time-out', account: out, durationMs: dayMs }
+    const { world } = scene
+    // What began a moment ago ends before the shortest that could be taken now: only what is longer than that is shortened.
+    const gone = whoIs(scene, ({ protection }) => protection.excludedUntil >= monthsAfter(world.time, 6))
+    if (gone !== undefined) return { kind: 'exclude-self', account: gone, months: 6 }
+    const out = whoIs(
+      scene,
+      (each) => whyClosed(world, each) === 'time_out' && each.protection.timeOutUntil >= world.time + dayMs,
+    )
+    if (out !== undefined) return { kind: 'take-time-out', account: out, durationMs: dayMs }
+    const longer = anyTimeOut(scene)
+    return longer && { ...longer, durationMs: 42 * dayMs }
   },
   not_self_excluded: (scene) => ({ kind: 'request-return', account: anyAccount(scene) }),
   return_asked: (scene) => {

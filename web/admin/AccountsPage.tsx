@@ -1,7 +1,9 @@
 /** The operators' page of accounts: who there is, and the form that gives one a discount off the commission. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { accountsText, discountWords } from '../text/en/admin-accounts.ts'
+import { playerText } from '../text/en/reviews.ts'
 import { formatMoney } from '../text/format.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -107,7 +109,10 @@ function Row({ account, onChoose }: { account: AccountRow; onChoose(): void }) {
       <td className={styles.number}>{accountId}</td>
       <td>
         <span className={styles.name} title={`${fullName}, ${email}`}>
-          <b>{fullName}</b> <span>{email}</span>
+          <Link to={`/admin/accounts/${accountId}`} aria-label={playerText.openOf(fullName)}>
+            <b>{fullName}</b>
+          </Link>{' '}
+          <span>{email}</span>
         </span>
       </td>
       <td className={styles.roles}>{excluded ? accountsText.excluded : roles.join(', ')}</td>

@@ -7,6 +7,7 @@ const pages = [
   { to: '/admin', name: 'Banking history' },
   { to: '/admin/markets', name: 'Markets' },
   { to: '/admin/accounts', name: 'Accounts' },
+  { to: '/admin/reviews', name: 'Reviews' },
   { to: '/admin/casino', name: 'Casino' },
   { to: '/admin/outbox', name: 'Mails' },
 ] as const
@@ -18,7 +19,7 @@ export function AdminNavigation() {
       <ul className={styles.pages}>
         {pages.map(({ to, name }) => (
           <li key={to}>
-            <NavLink to={to} end className={styles.link ?? ''}>
+            <NavLink to={to} end={to === '/admin'} className={styles.link ?? ''}>
               {name}
             </NavLink>
           </li>

@@ -8,6 +8,9 @@ const BankingPage = part(() => import('../admin/BankingPage.tsx'))
 const AccountsPage = part(() => import('../admin/AccountsPage.tsx'))
 const MarketsPage = part(() => import('../admin/MarketsPage.tsx'))
 const CasinoAdminPage = part(() => import('../admin/CasinoAdminPage.tsx'))
+const ReviewsPage = part(() => import('../admin/ReviewsPage.tsx'))
+const ReviewPage = part(() => import('../admin/ReviewPage.tsx'))
+const PlayerPage = part(() => import('../admin/PlayerPage.tsx'))
 const OutboxPage = part(() => import('../admin/OutboxPage.tsx'))
 
 const routes = createRoutesFromElements(
@@ -16,6 +19,9 @@ const routes = createRoutesFromElements(
       <Route index element={<BankingPage />} />
       <Route path="markets" element={<MarketsPage />} />
       <Route path="accounts" element={<AccountsPage />} />
+      <Route path="accounts/:accountId" element={<PlayerPage />} />
+      <Route path="reviews" element={<ReviewsPage />} />
+      <Route path="reviews/:reviewId" element={<ReviewPage />} />
       <Route path="casino" element={<CasinoAdminPage />} />
       <Route path="outbox" element={<OutboxPage />} />
     </Route>

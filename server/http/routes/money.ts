@@ -2,6 +2,7 @@
 import { calls } from '#contract/calls.ts'
 import { discounts } from '#core/ledger/discounts.ts'
 import { statementHead } from '#server/history/statement-readers.ts'
+import { RefusedError } from '#server/refusals.ts'
 import { sessionOf } from '../access.ts'
 import type { App } from '../app.ts'
 import { createCsvFiles } from '../csv-files.ts'
@@ -36,6 +37,17 @@ export function moneyRoutes(app: App, { bets, sequencer, views }: ServerDeps): v
       ...{ name: 'statement.csv', head: statementHead, rows: pageMax, isWhole: true },
       page: (cursor) => views.statementLines(accountId, { ...filter, cursor, limit: pageMax }),
     })
+  })
+  route(app, calls.getStatementTotals, async (request, reply) => {
+    const { accountId } = sessionOf(request)
+    sendMade(reply, await views.statementTotals(accountId, statementFilterOf(request.query)))
+    return reply
+  })
+  route(app, calls.getTotalsOf, async (request, reply) => {
+    const account = Number(request.params.accountId)
+    if (bets.balanceOf(account) === undefined) throw new RefusedError('account_not_found')
+    sendMade(reply, await views.statementTotals(account, statementFilterOf(request.query)))
+    return reply
   })
   route(app, calls.getYear, async (request, reply) => {
     sendMade(reply, await views.year(sessionOf(request).accountId, Number(request.params.year)))

@@ -1,5 +1,5 @@
 /** All that is kept about somebody, to himself and to administrators, and its erasure. */
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { calls } from '#contract/calls.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import { RefusedError } from '#server/refusals.ts'
@@ -17,7 +17,7 @@ const filesPerHour = 5
 
 /** Adds the calls. Each wants that it was shown within five minutes who asks. */
 export function personalDataRoutes(app: App, deps: ServerDeps): void {
-  const { accounts, keeping, now, views } = deps
+  const { accounts, now, views } = deps
   const send = createCsvFiles()
   const files = createWindowCounter<number>(filesPerHour, 3_600_000, now)
   const sendData = (reply: FastifyReply, asker: AccountId, account: AccountId) => {
@@ -47,12 +47,42 @@ export function personalDataRoutes(app: App, deps: ServerDeps): void {
     })
     return sendData(reply, session.accountId, account)
   })
-  route(app, calls.erasePerson, async (request) => {
+  erasureRoutes(app, deps)
+}
+
+/** One administrator asks and another approves, both having shown who they are; nobody erases himself. */
+function erasureRoutes(app: App, { accounts, keeping }: ServerDeps): void {
+  const standingOf = async (accountId: AccountId) => {
+    const user = await accounts.userOf(accountId)
+    if (user === undefined) throw new RefusedError('account_not_found')
+    const { request, ...standing } = await keeping.standingOf(accountId)
+    const asked = request && { askedBy: request.askedBy, askedAt: request.askedAt, endsAt: request.endsAt }
+    return {
+      ...{ accountId, fullName: user.fullName, email: user.email },
+      ...{ ...standing, request: asked && { ...asked, reason: request.reason } },
+    }
+  }
+  const freshOther = (request: FastifyRequest, accountId: AccountId) => {
     const session = sessionOf(request)
     accounts.proof.requireFreshStaff(session)
+    if (accountId === session.accountId) throw new RefusedError('forbidden')
+    return actorOf(request)
+  }
+
+  route(app, calls.getErasure, (request) => standingOf(Number(request.params.accountId)))
+  route(app, calls.askErasure, async (request) => {
     const account = Number(request.params.accountId)
-    if (account === session.accountId) throw new RefusedError('forbidden')
-    const { keepUntil } = await keeping.erase(account, actorOf(request), request.body.reason)
+    await keeping.ask(account, freshOther(request, account), request.body.reason)
+    return standingOf(account)
+  })
+  route(app, calls.approveErasure, async (request) => {
+    const account = Number(request.params.accountId)
+    const { keepUntil } = await keeping.approve(account, freshOther(request, account))
     return { accountId: account, keepUntil }
+  })
+  route(app, calls.rejectErasure, async (request) => {
+    const account = Number(request.params.accountId)
+    await keeping.reject(account, freshOther(request, account))
+    return standingOf(account)
   })
 }

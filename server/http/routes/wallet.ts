@@ -41,10 +41,12 @@ export function walletRoutes(app: App, deps: ServerDeps): void {
     if (!isOffered) throw new RefusedError('payments_not_offered')
     accounts.proof.requireFresh(sessionOf(request))
     const { accountId: account } = sessionOf(request)
-    const isLinked = linked.isReached(account, 'withdrawal', request.body.amount)
+    const { amount } = request.body
+    const isLinked = linked.isReached(account, 'withdrawal', amount)
     const above = { reviewAbove: isLinked ? 0 : reviewAbove }
     const command = { kind: 'begin-withdrawal', account, ...request.body, ...above } as const
-    submit(sequencer, { request, reply, commands: [command], form: forms.paymentBegun })
+    const decided = linked.reserve(account, 'withdrawal', amount)
+    submit(sequencer, { request, reply, commands: [command], form: forms.paymentBegun, decided })
   })
   reviewRoutes(app, deps, linked)
 }
@@ -56,7 +58,7 @@ function reviewRoutes(app: App, deps: ServerDeps, linked: LinkedPayments): void 
     return {
       withdrawals: reviewsIn(published, reviewsMax).map(reviewOf),
       linked: linked.reached(reviewsMax),
-      clientFunds: { ...clientFundsOf(published.accounts) },
+      clientFunds: { ...clientFundsOf(published.accounts), level: deps.config.wallet.fundsLevel },
     }
   })
   route(app, calls.approveWithdrawal, (request, reply) => {

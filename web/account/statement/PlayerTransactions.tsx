@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useSession } from '../session.ts'
 import { useAccountId } from '../wallet.ts'
 import { StatementFilters } from './StatementFilters.tsx'
+import { StatementTotals } from './StatementTotals.tsx'
 import { useStatement } from './statement.ts'
 import { TransactionTable } from './TransactionTable.tsx'
 import { periodOf, type StatementPeriod, transactionOf } from './transaction.ts'
@@ -36,6 +37,7 @@ export function PlayerTransactions() {
       {period !== null && <PrintedHead period={period} />}
       {error !== null && <Alert>{error.message}</Alert>}
       <HistoryNote of={standing} />
+      <StatementTotals filter={filter} newest={entries[0]?.entryId} />
       {isPending && <Skeleton rows={6} rowHeight={52} />}
       {!isPending && error === null && entries.length === 0 && (
         <Empty icon="list" sentence={isFiltered ? statementText.noneOfFilter : accountText.noTransactions} />

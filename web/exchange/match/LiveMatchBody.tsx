@@ -15,6 +15,7 @@ import { CashOutEntry } from '../bets/CashOutEntry.tsx'
 import { isRace, racePath } from '../events/race-address.ts'
 import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
 import { catalogueKey, getEvent } from '../market/catalogue-calls.ts'
+import { DelayedPictures } from '../market/DelayedPictures.tsx'
 import { OddsTable } from '../market/OddsTable.tsx'
 import styles from './Match.module.css'
 import { MatchLayout } from './MatchLayout.tsx'
@@ -67,6 +68,7 @@ export function LiveMatchBody({ event, eventId, close }: LiveMatchBodyProps) {
       {match?.markets.map((market) => (
         <OddsTable key={market.marketId} event={match} market={market} />
       ))}
+      <DelayedPictures delays={inPlayDelays(match)} />
       {match === undefined && error === null && <LoadingMarket />}
       {match === undefined && error !== null && <Alert>{error.message}</Alert>}
     </MatchLayout>
@@ -84,6 +86,14 @@ function useMatch(eventId: number) {
       return lists.flatMap(([, events]) => events ?? []).find((one) => one.eventId === eventId)
     },
   })
+}
+
+/** How long bets wait in the markets that are in play, seconds. */
+function inPlayDelays(match: EventSummary | undefined): number[] {
+  const markets = match?.markets ?? []
+  return markets
+    .filter(({ inPlay, status }) => inPlay && (status === 'OPEN' || status === 'SUSPENDED'))
+    .map(({ betDelaySeconds }) => betDelaySeconds)
 }
 
 function kindOf(match: EventSummary): SportKind {

@@ -2,6 +2,7 @@
 
 import { lobbyText } from '../../text/en/lobby.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { DelayedPictures } from '../market/DelayedPictures.tsx'
 import { EventTable, useEvents } from './EventTable.tsx'
 import { LobbyEmpty } from './LobbyEmpty.tsx'
 import { LobbyPage } from './LobbyPage.tsx'
@@ -12,6 +13,7 @@ export default function InPlayPage() {
   const { data, error } = useEvents({ inPlay: 'true' })
   return (
     <LobbyPage title="Live events" hasPrices>
+      {data !== undefined && data.length > 0 && <DelayedPictures />}
       <EventTable
         label="Live events"
         events={data}

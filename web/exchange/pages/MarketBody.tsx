@@ -10,6 +10,7 @@ import { ProtectPanel } from '../bets/ProtectPanel.tsx'
 import { PriceHistory } from '../history/PriceHistory.tsx'
 import { TradesPanel } from '../history/TradesPanel.tsx'
 import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
+import { DelayedPictures } from '../market/DelayedPictures.tsx'
 import { DepthHost } from '../market/DepthHost.tsx'
 import { OddsTable } from '../market/OddsTable.tsx'
 import { useMarketNow } from '../market/use-market.ts'
@@ -99,6 +100,7 @@ export function MarketBody({ market, event, mostTraded }: MarketBodyProps) {
                 mark={<MarketStar market={market} />}
               />
             </DepthHost>
+            <DelayedPictures delays={now.inPlay && isBetting(now.status) ? [market.betDelaySeconds] : []} />
           </div>
           {size === 'desktop' && history}
           {size === 'desktop' && bets}
@@ -134,6 +136,11 @@ export function MarketBody({ market, event, mostTraded }: MarketBodyProps) {
       )}
     </div>
   )
+}
+
+/** Whether bets are taken, or will be again. */
+function isBetting(status: Market['status']): boolean {
+  return status === 'OPEN' || status === 'SUSPENDED'
 }
 
 /** The runner whose history is shown first: the most traded of those that are left, or the first. */

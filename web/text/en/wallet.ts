@@ -55,10 +55,12 @@ export const reviewText = {
   title: 'Withdrawals to approve',
   none: 'No withdrawal waits to be approved.',
   note: 'Above the threshold a withdrawal takes two administrators, and neither its player. What is rejected is available to the player again.',
-  clientFunds: ({ held, owed }: Reviews['clientFunds']) =>
-    `Client money ${formatMoney(held)} · owed to players ${formatMoney(owed)} · ${
-      held < owed ? `lacking ${formatMoney(owed - held)}` : 'nothing is lacking'
-    }`,
+  clientFunds: ({ held, owed, level }: Reviews['clientFunds']) =>
+    level === 'play'
+      ? `Players hold ${formatMoney(owed)} of play money, which is no client money: nothing is owed`
+      : `Client money ${formatMoney(held)} · owed to players ${formatMoney(owed)} · ${
+          held < owed ? `lacking ${formatMoney(owed - held)}` : 'nothing is lacking'
+        }`,
   linked: {
     deposit: (who: string, count: number, sum: string) =>
       `${who} has deposited ${sum} in 30 days, by ${count} ${count === 1 ? 'payment' : 'payments'}: to be looked at.`,
