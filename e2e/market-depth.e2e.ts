@@ -62,10 +62,9 @@ describe.each(screenNames)('on a %s', (screen) => {
     // 400.00 stands before the 25.00, and nothing behind it.
     const bar = cellOf(page, 'lay').locator('[data-queue]')
     expect(await bar.getAttribute('title')).toBe('400 ahead and 0 behind')
-    expect(await bar.locator('span').evaluate((part) => [part.style.left, part.style.right])).toEqual([
-      '94%',
-      '0%',
-    ])
+    expect(
+      await bar.locator('span').evaluate(({ style }) => [style.transform, style.getPropertyValue('--own')]),
+    ).toEqual(['translateX(94%)', '6%'])
     await cellOf(page, 'lay').click()
     await page.getByLabel('Stake', { exact: true }).fill('10')
     await expect.poll(() => figuresOf(page, ferro)).toEqual(['+40.00', '+66.50', '+55.90'])

@@ -139,7 +139,7 @@ function TableLines({ lines, view }: { lines: readonly TableLine[]; view: BetVie
       <ul>
         {lines.map(({ selection, name, mark, odds, oddsBefore, stake }) => (
           <li key={selection} className={styles.line}>
-            <span className={styles.mark}>{mark !== undefined && <Mark mark={mark} isOnLight />}</span>
+            <span className={styles.mark}>{mark !== undefined && <Mark mark={mark} ground="panel" />}</span>
             <span className="ellipsis">{name}</span>
             {view !== 'stake' && (
               <span className={styles.odds}>

@@ -7,15 +7,19 @@ interface MarkProps {
   mark: RoadMark
   /** In pixels. */
   size?: number
-  /** On a light panel or an ivory spot: darker. */
-  isOnLight?: boolean
+  /** What it stands on: the baize, the ivory of a spot that is lit, or a panel of the page. */
+  ground?: 'baize' | 'lit' | 'panel'
 }
 
 /** Decorative: the side's name stands beside it. */
-export function Mark({ mark, size = 14, isOnLight = false }: MarkProps) {
+export function Mark({ mark, size = 14, ground = 'baize' }: MarkProps) {
   return (
     <svg
-      className={classNames(styles.mark, isOnLight && styles.onLight)}
+      className={classNames(
+        styles.mark,
+        ground === 'lit' && styles.onLit,
+        ground === 'panel' && styles.onPanel,
+      )}
       width={size}
       height={size}
       viewBox="0 0 14 14"

@@ -76,7 +76,7 @@ export function Spot(props: SpotProps) {
       onClick={onPress}
     >
       <span className={styles.name}>
-        {mark !== undefined && <Mark mark={mark} isOnLight={isLit} />}
+        {mark !== undefined && <Mark mark={mark} ground={isLit ? 'lit' : 'baize'} />}
         <b>{name}</b>
       </span>
       <span className={classNames(styles.odds, oddsBefore !== undefined && styles.changed)}>

@@ -23,7 +23,7 @@ export function QueueAhead({ bet }: { bet: Bet }) {
     <span className={styles.ahead} title={marketText.queue(ahead, behind)}>
       <span className={styles.word}>{betsText.queue}</span>
       <span className={styles.queueBar} aria-hidden="true">
-        <i style={{ left: `${from}%`, right: `${100 - to}%` }} />
+        <i style={{ transform: `translateX(${from}%)`, '--own': `${to - from}%` } as React.CSSProperties} />
       </span>
       {formatSize(ahead)}
     </span>

@@ -3,7 +3,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type Ref,
-  useEffect,
   useId,
   useImperativeHandle,
   useLayoutEffect,
@@ -11,23 +10,20 @@ import {
   useState,
 } from 'react'
 import type { Market } from '#contract/catalogue.ts'
-import type { Bet } from '#contract/orders.ts'
 import type { Ladder } from '#core/values/ladder.ts'
-import { prices } from '../../live/live.ts'
-import { queues, watchTopic } from '../../live/market-topics.ts'
-import { wholeBooks } from '../../live/whole-books.ts'
-import { ladderText } from '../../text/en/ladder.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { gridParts } from '../market/PriceGrid.tsx'
 import { keyActionOf } from './keys.ts'
 import styles from './Ladder.module.css'
+import { LadderHeads } from './LadderHeads.tsx'
 import { LadderRow } from './LadderRow.tsx'
-import type { OwnRows } from './own-rows.ts'
-import { paintRows, partsOf, type RowParts, type Shown } from './paint.ts'
+import type { Shown } from './paint.ts'
 import { RangeStrip } from './RangeStrip.tsx'
-import type { Actions, Manner } from './use-actions.ts'
+import { doAt, pressCell, pressedOf } from './row-actions.ts'
+import type { Actions } from './use-actions.ts'
 import { useDrag } from './use-drag.ts'
-import { centred, revealed, rowWindow } from './window.ts'
+import { usePaintedRows } from './use-painted-rows.ts'
+import { headHeight, heightOf, useView } from './use-view.ts'
+import { revealed, rowWindow } from './window.ts'
 
 interface LadderGridProps extends Omit<Shown, 'lastPrice'> {
   /** Of the market: lines are no odds. */
@@ -44,15 +40,6 @@ interface LadderGridProps extends Omit<Shown, 'lastPrice'> {
   onKey(key: 'green-up' | 'help' | { readonly stake: number }): void
 }
 
-/** The column heads stay over the rows, pixels. */
-const headHeight = 28
-
-/** How long after the pointer has left the prices may move under it. */
-const restMs = 2_000
-/** What they are to readers; they are laid out otherwise than a table. */
-const columnHead = { role: 'columnheader' } as const
-const columns = ['myLay', 'lay', 'price', 'back', 'myBack', 'traded', 'closed'] as const
-
 /** The grid: one stop of Tab, with a row that the keys move. */
 export function LadderGrid(props: LadderGridProps) {
   const { ladder, rowHeight, actions, own, name, onKey } = props
@@ -64,7 +51,7 @@ export function LadderGrid(props: LadderGridProps) {
   const [shownRows, setShownRows] = useState(() => rowWindow(0, 0, rowHeight, count))
   const [cursor, setCursor] = useState<number | null>(null)
   const view = useView(props, scroller, rowOf)
-  const onDrawn = usePainted(props, view.follow)
+  const onDrawn = usePaintedRows(props, view.follow)
   useImperativeHandle(props.ref, () => view.centre)
   const drag = useDrag({ own, rowHeight, headHeight, count, scroller, priceOf, actions })
 
@@ -136,11 +123,7 @@ export function LadderGrid(props: LadderGridProps) {
         onPointerEnter={view.enter}
         onPointerLeave={view.leave}
       >
-        <div {...gridParts.row} className={styles.heads}>
-          {columns.map((column) => (
-            <ColumnHead key={column} column={column} own={own} onCancel={actions.cancel} />
-          ))}
-        </div>
+        <LadderHeads own={own} onCancel={actions.cancel} />
         <div className={styles.range} style={{ height: count * rowHeight }}>
           {Array.from({ length: shownRows.end - shownRows.first }, (_, at) => {
             const row = shownRows.first + at
@@ -170,166 +153,4 @@ export function LadderGrid(props: LadderGridProps) {
       <RangeStrip {...props} scroller={scroller} count={count} rowOf={rowOf} />
     </div>
   )
-}
-
-interface ColumnHeadProps {
-  column: (typeof columns)[number]
-  own: Shown['own']
-  onCancel: Actions['cancel']
-}
-
-/** A head; that of one's own bets cancels all of that side. */
-function ColumnHead({ column, own, onCancel }: ColumnHeadProps) {
-  const words = ladderText.columns[column]
-  const side = column === 'myLay' ? 'LAY' : column === 'myBack' ? 'BACK' : null
-  if (side === null) return <span {...columnHead}>{words}</span>
-  const bets = own.all.filter((bet) => bet.side === side)
-  return (
-    <span {...columnHead}>
-      <button
-        type="button"
-        className={styles.headAction}
-        title={ladderText.cancelSide(side)}
-        aria-disabled={bets.length === 0 || undefined}
-        onClick={() => bets.length > 0 && onCancel(bets)}
-      >
-        {words}
-      </button>
-    </span>
-  )
-}
-
-/** Returns the height in which rows are seen, pixels. */
-function heightOf(scroller: HTMLElement | null): number {
-  return Math.max(0, (scroller?.clientHeight ?? 0) - headHeight)
-}
-
-interface Pressed {
-  readonly column: string
-  readonly row: number
-  readonly price: number
-}
-
-function pressedOf(target: EventTarget): Pressed | null {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-col]') : null
-  const row = cell?.closest<HTMLElement>('[data-row]')
-  if (!cell || !row) return null
-  return { column: cell.dataset.col ?? '', row: Number(row.dataset.row), price: Number(row.dataset.price) }
-}
-
-/** A press on a size bets there; on one's own it cancels the last of them, or all when it asks. */
-function pressCell({ actions, own }: LadderGridProps, { column, price }: Pressed, manner: Manner): void {
-  if (column === 'lay') actions.order('LAY', price, manner)
-  if (column === 'back') actions.order('BACK', price, manner)
-  if (column !== 'myLay' && column !== 'myBack') return
-  const side = column === 'myLay' ? 'LAY' : 'BACK'
-  const bets = own[side].get(price)?.bets ?? stopsAt(own, price).filter((bet) => bet.side === side)
-  if (bets.length > 0) actions.cancel(manner.asks ? bets : bets.slice(0, 1))
-}
-
-/** What a key does at the price of the cursor. A stop gets out of the bets there are. */
-function doAt(
-  { actions, own, bets }: LadderGridProps,
-  price: number,
-  action: 'back' | 'lay' | 'back-shifted' | 'lay-shifted' | 'stop' | 'cancel' | 'cancel-all',
-): void {
-  switch (action) {
-    case 'back':
-      return actions.order('BACK', price)
-    case 'lay':
-      return actions.order('LAY', price)
-    case 'back-shifted':
-      return actions.order('BACK', price, { isShifted: true })
-    case 'lay-shifted':
-      return actions.order('LAY', price, { isShifted: true })
-    case 'stop':
-      return actions.order((bets?.payout ?? 1) > 0 ? 'LAY' : 'BACK', price, { isStop: true })
-    case 'cancel': {
-      const here = [own.BACK.get(price), own.LAY.get(price)].flatMap((row) => row?.bets ?? [])
-      return actions.cancel([...here, ...stopsAt(own, price)])
-    }
-    case 'cancel-all':
-      return actions.cancel(own.all)
-  }
-}
-
-function stopsAt(own: OwnRows, price: number): readonly Bet[] {
-  return own.stops.get(price) ?? []
-}
-
-/** Where the ladder looks: at the price last traded, or between the best ones; and it stays where the pointer is. */
-function useView(
-  { marketId, selectionId, ladder, rowHeight, follows }: LadderGridProps,
-  scroller: React.RefObject<HTMLDivElement | null>,
-  rowOf: (price: number) => number,
-) {
-  const left = useRef(0)
-  const hasLooked = useRef(false)
-  const anchor = (): number | null => {
-    const best = (['back', 'lay'] as const).map((side) => wholeBooks.best(marketId, selectionId, side))
-    return prices.lastPrice(marketId, selectionId) ?? best[0] ?? best[1] ?? null
-  }
-  const centre = () => {
-    const price = anchor()
-    const element = scroller.current
-    if (price === null || element === null || ladder.indexOf(price) < 0) return
-    element.scrollTop = centred(rowOf(price), heightOf(element), rowHeight, ladder.size)
-    hasLooked.current = true
-  }
-  return {
-    anchor,
-    centre,
-    enter: () => {
-      left.current = Number.POSITIVE_INFINITY
-    },
-    leave: () => {
-      left.current = performance.now()
-    },
-    middle: () => {
-      const scrollTop = scroller.current?.scrollTop ?? 0
-      return Math.floor((scrollTop + heightOf(scroller.current) / 2) / rowHeight)
-    },
-    /** Called whenever prices have come: looks at them the first time, and again once they have left the middle half. */
-    follow: () => {
-      const element = scroller.current
-      const price = anchor()
-      if (element === null || price === null) return
-      if (!hasLooked.current) return centre()
-      const isUnderPointer = performance.now() - left.current < restMs
-      if (!follows || isUnderPointer || element === document.activeElement) return
-      const from = (rowOf(price) + 0.5) * rowHeight - element.scrollTop
-      const height = heightOf(element)
-      if (from < height / 4 || from > (height * 3) / 4) centre()
-    },
-  }
-}
-
-/** Paints the rows when they have been drawn, and at each change of the book, at most once a frame. */
-function usePainted(props: LadderGridProps, follow: () => void) {
-  const { marketId, selectionId } = props
-  const [parts] = useState(() => new Map<number, RowParts>())
-  const [onDrawn] = useState(() => (row: number, price: number, element: HTMLElement | null) => {
-    if (element === null) parts.delete(row)
-    else parts.set(row, partsOf(element, price))
-  })
-  const paint = useRef(() => {})
-  useLayoutEffect(() => {
-    paint.current = () => {
-      if (!wholeBooks.isKnown(marketId)) return
-      follow()
-      paintRows(parts.values(), { ...props, lastPrice: prices.lastPrice(marketId, selectionId) })
-    }
-    paint.current()
-  })
-  useEffect(() => wholeBooks.subscribe(marketId, selectionId, () => paint.current()), [marketId, selectionId])
-  // Places in queues are told to whom has something in them.
-  const hasOwn = props.own.all.length > 0
-  useEffect(() => {
-    if (!hasOwn) return
-    const ends = [watchTopic('queue', marketId), queues.subscribe(marketId, () => paint.current())]
-    return () => {
-      for (const end of ends) end()
-    }
-  }, [hasOwn, marketId])
-  return onDrawn
 }

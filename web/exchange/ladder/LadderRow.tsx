@@ -46,14 +46,12 @@ export const LadderRow = memo(function LadderRow({
         <b />
       </span>
       <span {...gridParts.cell} className={classNames(styles.size, styles.lay)} data-col="lay">
-        <i />
         <span />
       </span>
       <span {...gridParts.rowHead} className={styles.price} data-col="price">
         {formatCellPrice(price, kind)}
       </span>
       <span {...gridParts.cell} className={classNames(styles.size, styles.back)} data-col="back">
-        <i />
         <span />
       </span>
       <span {...gridParts.cell} className={classNames(styles.my, styles.myBack)} data-col="myBack">
@@ -61,7 +59,6 @@ export const LadderRow = memo(function LadderRow({
         <b />
       </span>
       <span {...gridParts.cell} className={styles.traded} data-col="traded">
-        <i />
         <span />
       </span>
       <span {...gridParts.cell} className={styles.closed} data-col="closed">

@@ -1,6 +1,7 @@
 /** The whole range of prices in ten pixels: what is in view, the last price, and one's own bets; to press and to drag. */
-import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { prices } from '../../live/live.ts'
+import { wholeBooks } from '../../live/whole-books.ts'
 import { ladderText } from '../../text/en/ladder.ts'
 import styles from './Ladder.module.css'
 import type { OwnRows } from './own-rows.ts'
@@ -32,8 +33,8 @@ export function RangeStrip({
     const show = () => {
       if (view.current === null) return
       const whole = Math.max(1, count * rowHeight)
-      view.current.style.top = `${(element.scrollTop * 100) / whole}%`
-      view.current.style.height = `${Math.min(100, (element.clientHeight * 100) / whole)}%`
+      view.current.style.transform = movedDown((element.scrollTop * 100) / whole)
+      view.current.style.setProperty('--seen', `${Math.min(100, (element.clientHeight * 100) / whole)}%`)
     }
     show()
     element.addEventListener('scroll', show, { passive: true })
@@ -46,8 +47,22 @@ export function RangeStrip({
     const { top, height } = event.currentTarget.getBoundingClientRect()
     element.scrollTop = ((event.clientY - top) / height) * count * rowHeight - element.clientHeight / 2
   }
-  const place = (price: number) => ({ top: `${((rowOf(price) + 0.5) * 100) / count}%` })
-  const last = prices.lastPrice(marketId, selectionId)
+  const placeOf = (price: number) => movedDown(((rowOf(price) + 0.5) * 100) / count)
+  const last = useRef<HTMLElement>(null)
+  const showLast = useRef(() => {})
+  useLayoutEffect(() => {
+    showLast.current = () => {
+      const price = prices.lastPrice(marketId, selectionId)
+      if (last.current === null) return
+      last.current.hidden = price === null
+      if (price !== null) last.current.style.transform = placeOf(price)
+    }
+    showLast.current()
+  })
+  useEffect(
+    () => wholeBooks.subscribe(marketId, selectionId, () => showLast.current()),
+    [marketId, selectionId],
+  )
   return (
     <div
       className={styles.strip}
@@ -60,13 +75,18 @@ export function RangeStrip({
       onPointerMove={go}
     >
       <i ref={view} className={styles.inView} />
-      {last !== null && <i className={styles.stripLast} style={place(last)} />}
+      <i ref={last} className={styles.stripLast} hidden />
       {[...own.BACK.keys()].map((price) => (
-        <i key={`b${price}`} className={styles.stripBack} style={place(price)} />
+        <i key={`b${price}`} className={styles.stripBack} style={{ transform: placeOf(price) }} />
       ))}
       {[...own.LAY.keys()].map((price) => (
-        <i key={`l${price}`} className={styles.stripLay} style={place(price)} />
+        <i key={`l${price}`} className={styles.stripLay} style={{ transform: placeOf(price) }} />
       ))}
     </div>
   )
+}
+
+/** Each mark is as high as the strip and moved as a whole, in per cent of it: a change of its place lays nothing out. */
+function movedDown(percent: number): string {
+  return `translateY(${percent.toFixed(2)}%)`
 }

@@ -7,7 +7,7 @@ import { marketText } from '../../text/en/market.ts'
 import { formatSigned, formatSize } from '../../text/format.ts'
 import { setText } from '../../ui/set-text.ts'
 import { type RunnerBets, resultIfClosed } from '../market/closing.ts'
-import { type QueuePart, queuePart, spanOf } from '../market/queue-part.ts'
+import { paintSpan, type QueuePart, queuePart, spanOf } from '../market/queue-part.ts'
 import { lessCommission } from '../market/results-if-all.ts'
 import styles from './Ladder.module.css'
 import type { OwnRow, OwnRows } from './own-rows.ts'
@@ -91,7 +91,7 @@ function widthOf(amount: number, most: number): string {
 function paintSize(cell: HTMLElement, size: number, most: number, isBest: boolean): void {
   // A size below one unit is there all the same.
   setText(textOf(cell), size === 0 ? '' : size < 100 ? '<1' : formatSize(size))
-  setWidth(cell, widthOf(size, most))
+  setBar(cell, `${widthOf(size, most)} 100%`)
   mark(cell, styles.offered, size > 0)
   mark(cell, styles.best, isBest)
 }
@@ -117,16 +117,12 @@ function paintQueue(cell: HTMLElement, part: QueuePart | null | undefined, offer
   const title = isShown ? marketText.queue(part.ahead, part.behind) : ''
   if (cell.title !== title) cell.title = title
   if (!isShown) return
-  const { from, to } = spanOf(part, offered)
-  const { style } = bar.firstElementChild as HTMLElement
-  const [left, right] = [`${from}%`, `${100 - to}%`]
-  if (style.left !== left) style.left = left
-  if (style.right !== right) style.right = right
+  paintSpan(bar.firstElementChild as HTMLElement, spanOf(part, offered))
 }
 
 function paintTraded(cell: HTMLElement, amount: number, most: number): void {
   setText(textOf(cell), tradedText(amount))
-  setWidth(cell, widthOf(amount, Math.max(1, most)))
+  setBar(cell, `${widthOf(amount, Math.max(1, most))} calc(100% - 6px)`)
 }
 
 function paintClosed(cell: HTMLElement, result: number | null): void {
@@ -139,9 +135,9 @@ function textOf(cell: HTMLElement): HTMLElement {
   return cell.lastElementChild as HTMLElement
 }
 
-function setWidth(cell: HTMLElement, width: string): void {
-  const { style } = cell.firstElementChild as HTMLElement
-  if (style.width !== width) style.width = width
+/** The bar in a cell. */
+function setBar(cell: HTMLElement, size: string): void {
+  if (cell.style.backgroundSize !== size) cell.style.backgroundSize = size
 }
 
 function mark(element: HTMLElement, name: string | undefined, isOn: boolean): void {

@@ -69,7 +69,7 @@ export default function DepthPopover(props: DepthPopoverProps) {
               </td>
               <td>{formatSize(size)}</td>
               <td>
-                <span className={styles.bar} style={{ width: `${Math.round((100 * upTo) / sum)}%` }} />
+                <span className={styles.bar} style={{ transform: `scaleX(${(upTo / sum).toFixed(2)})` }} />
                 <span className={styles.upTo}>{formatSize(upTo)}</span>
               </td>
             </tr>

@@ -4,21 +4,19 @@ import { useShallow } from 'zustand/react/shallow'
 import type { Market } from '#contract/catalogue.ts'
 import type { Bet, Position } from '#contract/orders.ts'
 import { useSetting } from '../../account/document/account-document.ts'
-import { useBets, useBookPercent, usePosition } from '../../live/use-live.ts'
-import { marketText, selectionWords } from '../../text/en/market.ts'
+import { useBets, usePosition } from '../../live/use-live.ts'
+import { marketText } from '../../text/en/market.ts'
 import { standingWords } from '../../text/en/standing.ts'
 import { formatSize } from '../../text/format.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useSlip } from '../slip/slip-store.ts'
 import { isPending, type RunnerResult, runnerResults, slipBetsOf } from '../slip/what-if.ts'
 import { Matched } from './Matched.tsx'
+import { HeadWords, OddsHead, OddsTitle } from './OddsHead.tsx'
 import styles from './OddsTable.module.css'
-import type { CellAccess } from './PriceCell.tsx'
 import { PriceGrid } from './PriceGrid.tsx'
 import { RunnerRow } from './RunnerRow.tsx'
 import { type RunnerResults, resultsIfAll } from './results-if-all.ts'
-import { FiguresHead } from './ThreeFigures.tsx'
 import { type MarketNow, useAccess, useMarketNow } from './use-market.ts'
 
 interface OddsTableProps {
@@ -32,6 +30,8 @@ interface OddsTableProps {
   hasThreeFigures?: boolean
   /** Of a small table, with two prices on each side: what stands in its head, with a heading of this id. */
   smallHead?: ((headingId: string) => ReactNode) | undefined
+  /** Of a small table: what stands after its matched total. */
+  afterMatched?: ReactNode
   /** What stands beside the market's name. */
   mark?: ReactNode
 }
@@ -44,6 +44,7 @@ export function OddsTable({
   demoBets,
   hasThreeFigures = false,
   smallHead,
+  afterMatched,
   mark,
 }: OddsTableProps) {
   const now = useMarketNow(market)
@@ -64,15 +65,20 @@ export function OddsTable({
       data-status={now.status}
     >
       <header className={styles.title}>
-        {smallHead?.(headingId) ?? <Title {...{ headingId, market, takesBets, mark }} inPlay={now.inPlay} />}
+        {smallHead?.(headingId) ?? (
+          <OddsTitle {...{ headingId, market, takesBets, mark }} inPlay={now.inPlay} />
+        )}
       </header>
-      <Head
+      <OddsHead
         market={now}
         marketId={market.marketId}
         access={access}
         words={
           smallHead ? (
-            <Matched market={market} format={formatSize} />
+            <span className={styles.smallWords}>
+              <Matched market={market} format={formatSize} />
+              {afterMatched}
+            </span>
           ) : (
             <HeadWords market={now} hasThreeFigures={hasThreeFigures} />
           )
@@ -107,37 +113,6 @@ export function OddsTable({
   )
 }
 
-interface TitleProps {
-  headingId: string
-  market: Market
-  takesBets: boolean
-  inPlay: boolean
-  mark: ReactNode
-}
-
-function Title({ headingId, market, takesBets, inPlay, mark }: TitleProps) {
-  return (
-    <>
-      <h2 id={headingId} className="ellipsis">
-        {market.name}
-      </h2>
-      {mark}
-      {market.kind !== undefined && <Badge kind="fact">{marketText.kinds[market.kind]}</Badge>}
-      {inPlay && takesBets && <Badge kind="fact">{inPlayText(market)}</Badge>}
-      <span className={styles.matched}>
-        Matched{' '}
-        <b>
-          <Matched market={market} format={formatSize} />
-        </b>
-      </span>
-    </>
-  )
-}
-
-function inPlayText({ betDelaySeconds }: Market): string {
-  return betDelaySeconds > 0 ? `In-play · ${betDelaySeconds} s delay` : 'In-play'
-}
-
 function useResults(
   market: Market,
   demoPosition: Position | undefined,
@@ -163,59 +138,6 @@ function withIfAll(results: readonly RunnerResult[], whole: readonly RunnerResul
     ...result,
     ifAll: isChanged ? (whole[index]?.ifAll ?? null) : null,
   }))
-}
-
-interface HeadProps {
-  market: MarketNow
-  marketId: number
-  access: CellAccess
-  /** What stands over the runners. */
-  words: ReactNode
-  /** Prices on each side. */
-  levels: 2 | 3
-  /** The prices of a demo match make none, and where more than winning decides there is none. */
-  makesBook: boolean
-  /** What backing and laying is called. */
-  sides: readonly [back: string, lay: string]
-}
-
-function Head({ market, marketId, access, words, levels, makesBook, sides }: HeadProps) {
-  const active = market.runners.flatMap(({ status, selectionId }) =>
-    status === 'ACTIVE' ? [selectionId] : [],
-  )
-  const back = useBookPercent(marketId, 'back', active)
-  const lay = useBookPercent(marketId, 'lay', active)
-  return (
-    <div className={styles.head}>
-      {access === 'stale' ? <span className={styles.reconnecting}>Reconnecting</span> : words}
-      <span className={styles.cells}>
-        <span className={styles.depth}>
-          <Percent side="Back" tenths={makesBook ? back : null} />
-        </span>
-        {levels === 3 && <span className={styles.depth} />}
-        <b>{sides[0]}</b>
-        <b className={styles.firstLay}>{sides[1]}</b>
-        {levels === 3 && <span className={styles.depth} />}
-        <span className={styles.depth}>
-          <Percent side="Lay" tenths={makesBook ? lay : null} />
-        </span>
-      </span>
-    </div>
-  )
-}
-
-function HeadWords({ market, hasThreeFigures }: { market: MarketNow; hasThreeFigures: boolean }) {
-  if (hasThreeFigures) return <FiguresHead />
-  return <span className="ellipsis">{selectionWords(market.runners.length)}</span>
-}
-
-function Percent({ side, tenths }: { side: string; tenths: number | null }) {
-  if (tenths === null) return null
-  return (
-    <span className={styles.percent} title={`${side} book`}>
-      {(tenths - (tenths % 10)) / 10}.{tenths % 10}%
-    </span>
-  )
 }
 
 /** The word over prices that stay readable, and why. */

@@ -5,7 +5,7 @@ import { queues } from '../../live/market-topics.ts'
 import { type CellPlace, usePaintedCell } from '../../live/use-live.ts'
 import { marketText } from '../../text/en/market.ts'
 import styles from './QueueBar.module.css'
-import { queuePart, spanOf } from './queue-part.ts'
+import { paintSpan, queuePart, spanOf } from './queue-part.ts'
 
 /** The bar; not seen while the cell's price has no own order, or its place is not told. */
 export function QueueBar({ place, bets }: { place: CellPlace; bets: readonly Bet[] }) {
@@ -20,9 +20,7 @@ export function QueueBar({ place, bets }: { place: CellPlace; bets: readonly Bet
     if (bar.current === null || own.current === null) return
     bar.current.hidden = part === null
     if (part === null || cell === null) return
-    const { from, to } = spanOf(part, cell.size)
-    own.current.style.left = `${from}%`
-    own.current.style.right = `${100 - to}%`
+    paintSpan(own.current, spanOf(part, cell.size))
     bar.current.title = marketText.queue(part.ahead, part.behind)
   }, [bets, marketId, selectionId, side])
   usePaintedCell(place, (cell) => {

@@ -4,7 +4,6 @@ import type { Market, Runner } from '#contract/catalogue.ts'
 import type { Bet } from '#contract/orders.ts'
 import type { Cell, CellSide } from '../../live/price-store.ts'
 import { marketText } from '../../text/en/market.ts'
-import { formatSigned } from '../../text/format.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -15,6 +14,7 @@ import { ownOffers } from './own-offers.ts'
 import { type CellAccess, PriceCell } from './PriceCell.tsx'
 import { gridParts } from './PriceGrid.tsx'
 import { QueueBar } from './QueueBar.tsx'
+import { ResultLine } from './ResultLine.tsx'
 import { lessCommission } from './results-if-all.ts'
 import { StartingPrice } from './StartingPrice.tsx'
 import { ThreeFigures } from './ThreeFigures.tsx'
@@ -169,37 +169,4 @@ function Results(props: RunnerRowProps) {
     withSlip: now === null || resultAfter === null ? null : net(base + resultAfter - now),
   }
   return <ThreeFigures figures={figures} isPending={isPending} />
-}
-
-/** The result if the runner wins, and what the slip would make of it: "+23.70 » +73.70". */
-function ResultLine({
-  now,
-  after,
-  isPending,
-}: {
-  now: number | null
-  after: number | null
-  isPending: boolean
-}) {
-  // Its room is kept where there is nothing to show, so that no name moves.
-  if (now === null) return <span className={styles.result} />
-  return (
-    <span className={styles.result}>
-      <span className="visually-hidden">Result if it wins: </span>
-      <Amount amount={now} />
-      {after !== null && (
-        <span className={styles.then}>
-          <span aria-hidden="true">» </span>
-          <span className="visually-hidden">with the slip </span>
-          <Amount amount={after} />
-          {isPending && <span className={styles.pending}> pending</span>}
-        </span>
-      )}
-    </span>
-  )
-}
-
-function Amount({ amount }: { amount: number }) {
-  const look = amount > 0 ? styles.profit : amount < 0 ? styles.loss : styles.nothing
-  return <span className={look}>{formatSigned(amount)}</span>
 }

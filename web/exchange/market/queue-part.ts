@@ -48,6 +48,13 @@ export function spanOf({ ahead, own, behind }: QueuePart, offered: number): { fr
   return { from: percent(ahead, length), to: Math.max(percent(ahead, length), percent(end, length)) }
 }
 
+/** Shows the span in an element as wide as the whole queue: it is moved as a whole, so that nothing is laid out at another place. */
+export function paintSpan({ style }: HTMLElement, { from, to }: { from: number; to: number }): void {
+  const [moved, own] = [`translateX(${from}%)`, `${to - from}%`]
+  if (style.transform !== moved) style.transform = moved
+  if (style.getPropertyValue('--own') !== own) style.setProperty('--own', own)
+}
+
 function percent(part: number, whole: number): number {
   return Math.min(100, Math.max(0, Math.round((100 * part) / whole)))
 }

@@ -37,6 +37,7 @@ export const MarketTile = memo(function MarketTile(props: MarketTileProps) {
         event={event}
         market={market}
         smallHead={(headingId) => <MarketTileHead {...props} headingId={headingId} />}
+        afterMatched={<CashOut market={market} />}
       />
     </div>
   )
@@ -71,7 +72,6 @@ function MarketTileHead(props: MarketTileProps & { headingId: string }) {
           {market.name} · {standing}
         </span>
       </span>
-      <CashOut market={market} isOpen={now.status === 'OPEN' || now.status === 'SUSPENDED'} />
       {now.inPlay && now.status === 'OPEN' && <Badge kind="live">In-play</Badge>}
       {first && (
         <>
@@ -93,7 +93,9 @@ function MarketTileHead(props: MarketTileProps & { headingId: string }) {
 }
 
 /** The way to cash out, where there is something to cash out. */
-function CashOut({ market, isOpen }: { market: Market; isOpen: boolean }) {
+function CashOut({ market }: { market: Market }) {
+  const { status } = useMarketNow(market)
+  const isOpen = status === 'OPEN' || status === 'SUSPENDED'
   const bets = useBets(market.marketId)
   const hasMatched = bets.some((bet) => bet.matched > 0 && bet.state !== 'settled' && bet.state !== 'void')
   if (!hasMatched || !isOpen || market.kind !== undefined) return null

@@ -13,6 +13,7 @@ import { EventName } from '../events/EventName.tsx'
 import { laddersPath } from '../events/ladder-address.ts'
 import { addToScreenPath } from '../events/multi-address.ts'
 import { isRace, racePath } from '../events/race-address.ts'
+import { EventTimeline } from '../history/EventTimeline.tsx'
 import { StarButton } from '../market/StarButton.tsx'
 import type { MarketNow } from '../market/use-market.ts'
 import styles from './Market.module.css'
@@ -37,38 +38,41 @@ export function MarketHead({ event, marketId, market, status, score }: MarketHea
   const ladders = laddersOf(marketId, market.runners)
   return (
     <header className={styles.head}>
-      <div className={styles.what}>
-        <p className={styles.competition}>
-          {sport && (
-            <>
-              <Link to={sportPath(sport)}>{sport.name}</Link>
-              <span aria-hidden="true"> · </span>
-            </>
-          )}
-          {event.competition}
-          {isRace(event) && (
-            <>
-              <span aria-hidden="true"> · </span>
-              <Link to={racePath(event.eventId)}>{racingText.card}</Link>
-            </>
-          )}
-        </p>
-        <EventName name={event.name} />
-        <p className={styles.standing}>
-          <StatusBadge status={status} />
-          <span className={styles.sentence} title={standing}>
-            {standing}
-          </span>
-        </p>
+      <div className={styles.headLine}>
+        <div className={styles.what}>
+          <p className={styles.competition}>
+            {sport && (
+              <>
+                <Link to={sportPath(sport)}>{sport.name}</Link>
+                <span aria-hidden="true"> · </span>
+              </>
+            )}
+            {event.competition}
+            {isRace(event) && (
+              <>
+                <span aria-hidden="true"> · </span>
+                <Link to={racePath(event.eventId)}>{racingText.card}</Link>
+              </>
+            )}
+          </p>
+          <EventName name={event.name} />
+        </div>
+        {summary !== '' && <p className={styles.score}>{summary}</p>}
+        <AddToScreen marketId={marketId} />
+        {ladders && (
+          <ButtonLink to={ladders} size="small">
+            {ladderText.title}
+          </ButtonLink>
+        )}
+        <StarButton eventId={event.eventId} name={event.name} />
       </div>
-      {summary !== '' && <p className={styles.score}>{summary}</p>}
-      <AddToScreen marketId={marketId} />
-      {ladders && (
-        <ButtonLink to={ladders} size="small">
-          {ladderText.title}
-        </ButtonLink>
-      )}
-      <StarButton eventId={event.eventId} name={event.name} />
+      <p className={styles.standing}>
+        <StatusBadge status={status} />
+        <span className={styles.sentence} title={standing}>
+          {standing}
+        </span>
+        {status !== 'Upcoming' && <EventTimeline eventId={event.eventId} />}
+      </p>
     </header>
   )
 }

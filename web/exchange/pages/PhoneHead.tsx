@@ -12,6 +12,7 @@ import { HeadSlot } from '../../ui/head-slot.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { EventName } from '../events/EventName.tsx'
 import { isRace, racePath } from '../events/race-address.ts'
+import { EventTimeline } from '../history/EventTimeline.tsx'
 import { StarButton } from '../market/StarButton.tsx'
 import type { MarketNow } from '../market/use-market.ts'
 import styles from './Market.module.css'
@@ -48,15 +49,23 @@ interface StandingProps {
   status: EventSummary['status']
 }
 
-/** Over the table: how event and market stand, and the competition while there is nothing to say of the market. */
+/** Over the table: how event and market stand; while there is nothing to say of the market, the line of the match or the competition. */
 export function PhoneStanding({ event, marketId, market, status }: StandingProps) {
-  const standing = stateSentence(market) ?? event.competition
+  const stopped = stateSentence(market)
+  const standing = stopped ?? event.competition
+  const sentence = (
+    <span className={styles.sentence} title={standing}>
+      {standing}
+    </span>
+  )
   return (
     <div className={classNames(styles.standing, styles.phoneStanding)}>
       <StatusBadge status={status} />
-      <span className={styles.sentence} title={standing}>
-        {standing}
-      </span>
+      {stopped === null && status === 'Live' ? (
+        <EventTimeline eventId={event.eventId} instead={sentence} />
+      ) : (
+        sentence
+      )}
       <AddToScreen marketId={marketId} />
     </div>
   )

@@ -96,7 +96,7 @@ interface RowProps {
 function Row({ side, place, level, most, own, kind }: RowProps) {
   const size = level && (
     <>
-      <i style={{ width: `${Math.round((100 * level[1]) / most)}%` }} />
+      <i style={{ transform: `scaleX(${(level[1] / most).toFixed(2)})` }} />
       <span>{formatSize(level[1])}</span>
     </>
   )

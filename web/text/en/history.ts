@@ -22,4 +22,6 @@ export const historyText = {
   chart: (runner: string, minutes: number, happened: readonly string[]) =>
     `Price of ${runner} and what was traded, by the minute, over ${minutes} min${happened.map((one) => `; ${one}`).join('')}`,
   volume: (matched: string) => `Traded ${matched}`,
+  /** `happened`: in words, oldest first. */
+  timeline: (happened: readonly string[]) => `What has happened: ${happened.join('; ')}`,
 } as const

@@ -1,0 +1,73 @@
+/** Where a ladder looks: at the price last traded, or between the best ones; and it stays where the pointer is. */
+import { type RefObject, useRef } from 'react'
+import type { Ladder } from '#core/values/ladder.ts'
+import { prices } from '../../live/live.ts'
+import { wholeBooks } from '../../live/whole-books.ts'
+import { centred } from './window.ts'
+
+/** The column heads stay over the rows, pixels. */
+export const headHeight = 28
+
+/** How long after the pointer has left the prices may move under it. */
+const restMs = 2_000
+
+interface LookingAt {
+  readonly marketId: number
+  readonly selectionId: number
+  readonly ladder: Ladder
+  readonly rowHeight: number
+  /** Follows the price while the pointer is elsewhere. */
+  readonly follows: boolean
+}
+
+/** Returns the height in which rows are seen, pixels. */
+export function heightOf(scroller: HTMLElement | null): number {
+  return Math.max(0, (scroller?.clientHeight ?? 0) - headHeight)
+}
+
+/** Returns the price that is looked at, what centres the ladder on it, and what the pointer and new prices call. */
+export function useView(
+  { marketId, selectionId, ladder, rowHeight, follows }: LookingAt,
+  scroller: RefObject<HTMLDivElement | null>,
+  rowOf: (price: number) => number,
+) {
+  const left = useRef(0)
+  const hasLooked = useRef(false)
+  const anchor = (): number | null => {
+    const best = (['back', 'lay'] as const).map((side) => wholeBooks.best(marketId, selectionId, side))
+    return prices.lastPrice(marketId, selectionId) ?? best[0] ?? best[1] ?? null
+  }
+  const centre = () => {
+    const price = anchor()
+    const element = scroller.current
+    if (price === null || element === null || ladder.indexOf(price) < 0) return
+    element.scrollTop = centred(rowOf(price), heightOf(element), rowHeight, ladder.size)
+    hasLooked.current = true
+  }
+  return {
+    anchor,
+    centre,
+    enter: () => {
+      left.current = Number.POSITIVE_INFINITY
+    },
+    leave: () => {
+      left.current = performance.now()
+    },
+    middle: () => {
+      const scrollTop = scroller.current?.scrollTop ?? 0
+      return Math.floor((scrollTop + heightOf(scroller.current) / 2) / rowHeight)
+    },
+    /** Called whenever prices have come: looks at them the first time, and again once they have left the middle half. */
+    follow: () => {
+      const element = scroller.current
+      const price = anchor()
+      if (element === null || price === null) return
+      if (!hasLooked.current) return centre()
+      const isUnderPointer = performance.now() - left.current < restMs
+      if (!follows || isUnderPointer || element === document.activeElement) return
+      const from = (rowOf(price) + 0.5) * rowHeight - element.scrollTop
+      const height = heightOf(element)
+      if (from < height / 4 || from > (height * 3) / 4) centre()
+    },
+  }
+}
