@@ -46,7 +46,8 @@ export function BetRow({ list, bet, columns, winner, count, actions }: BetRowPro
     ),
     market: (
       <Link to={`/lobby/market/${bet.marketId}`} title={where}>
-        {where}
+        <span>{bet.eventName}</span>
+        <span>{` · ${bet.marketName}`}</span>
       </Link>
     ),
     winner: winner === null ? betsText.unknown : <Worded word={betsText.winner}>{winner}</Worded>,

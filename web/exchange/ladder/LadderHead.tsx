@@ -41,16 +41,20 @@ export function LadderHead(props: LadderHeadProps) {
     <header className={styles.head}>
       <div className={styles.who}>
         <p className={styles.name}>
-          <b className="ellipsis">{name}</b>
+          <b className="ellipsis" title={name}>
+            {name}
+          </b>
+        </p>
+        <p className={styles.what} title={event.name}>
           {result && (
             <span className={styles.results} title={ladderText.matchedAll}>
               <Result amount={lessCommission(result.now, commissionBps)} /> <span aria-hidden="true">»</span>{' '}
               <Result amount={lessCommission(result.ifAll, commissionBps)} />
             </span>
           )}
-        </p>
-        <p className={classNames(styles.what, 'ellipsis')} title={event.name}>
-          {market.name} · {standing}
+          <span className="ellipsis">
+            {market.name} · {standing}
+          </span>
         </p>
       </div>
       <button

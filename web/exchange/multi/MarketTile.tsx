@@ -8,7 +8,6 @@ import { stateSentence } from '../../text/en/market.ts'
 import { multiText } from '../../text/en/multi.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
 import { nearTime } from '../../text/times.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { type Tile, tileKey, withTileAs } from '../events/screens.ts'
 import { OddsTable } from '../market/OddsTable.tsx'
@@ -69,10 +68,14 @@ function MarketTileHead(props: MarketTileProps & { headingId: string }) {
           </Link>
         </h2>
         <span className="ellipsis" title={`${market.name} · ${standing}`}>
+          {now.inPlay && now.status === 'OPEN' && (
+            <span className={styles.inPlay} title={multiText.inPlay}>
+              <span className="visually-hidden">{multiText.inPlay} · </span>
+            </span>
+          )}
           {market.name} · {standing}
         </span>
       </span>
-      {now.inPlay && now.status === 'OPEN' && <Badge kind="live">In-play</Badge>}
       {first && (
         <>
           <ViewButton

@@ -57,6 +57,12 @@ function sizeOf(element: Element): { width: number; height: number } {
 const dayText = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const daySeconds = 86_400
 
+/** The days that are shown: one more at either end, where the first bar and the last have their room, and a week at least. */
+function rangeOf(days: ArrayLike<number>): [number, number] {
+  const last = days[days.length - 1] ?? 0
+  return [Math.min(days[0] ?? 0, last - 5 * daySeconds) - daySeconds, last + daySeconds]
+}
+
 function optionsOf(element: Element): uPlot.Options {
   const style = getComputedStyle(element)
   const colour = (name: string) => style.getPropertyValue(`--${name}`).trim()
@@ -76,11 +82,10 @@ function optionsOf(element: Element): uPlot.Options {
   return {
     ...sizeOf(element),
     legend: { show: false },
-    padding: [12, 8, 0, 8],
+    padding: [12, 8, 0, 24],
     cursor: { drag: { x: false, y: false }, points: { show: false } },
     tzDate: (at) => uPlot.tzDate(new Date(at * 1_000), 'Etc/UTC'),
-    // A day at either end: the first bar and the last have their room.
-    scales: { x: { range: (_, low, high) => [low - daySeconds, high + daySeconds] } },
+    scales: { x: { range: ({ data }) => rangeOf(data[0]) } },
     axes: [
       {
         ...axis,

@@ -34,6 +34,7 @@ export const multiText = {
   close: (name: string) => `Take ${name} from the screen`,
   view: (name: string) => `View of ${name}`,
   table: 'Table',
+  inPlay: 'In-play',
   cashOut: 'Cash out',
   matched: 'Matched',
   gone: 'This market is no longer there.',
