@@ -46,15 +46,15 @@ export function LadderHead(props: LadderHeadProps) {
           </b>
         </p>
         <p className={styles.what} title={event.name}>
+          <span className="ellipsis">
+            {market.name} · {standing}
+          </span>
           {result && (
             <span className={styles.results} title={ladderText.matchedAll}>
               <Result amount={lessCommission(result.now, commissionBps)} /> <span aria-hidden="true">»</span>{' '}
               <Result amount={lessCommission(result.ifAll, commissionBps)} />
             </span>
           )}
-          <span className="ellipsis">
-            {market.name} · {standing}
-          </span>
         </p>
       </div>
       <button

@@ -67,12 +67,12 @@ function MarketTileHead(props: MarketTileProps & { headingId: string }) {
             {event.name}
           </Link>
         </h2>
+        {now.inPlay && now.status === 'OPEN' && (
+          <span className={styles.inPlay} title={multiText.inPlay}>
+            <span className="visually-hidden">{multiText.inPlay}</span>
+          </span>
+        )}
         <span className="ellipsis" title={`${market.name} · ${standing}`}>
-          {now.inPlay && now.status === 'OPEN' && (
-            <span className={styles.inPlay} title={multiText.inPlay}>
-              <span className="visually-hidden">{multiText.inPlay} · </span>
-            </span>
-          )}
           {market.name} · {standing}
         </span>
       </span>

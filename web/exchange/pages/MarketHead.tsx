@@ -71,7 +71,11 @@ export function MarketHead({ event, marketId, market, status, score }: MarketHea
         <span className={styles.sentence} title={standing}>
           {standing}
         </span>
-        {status !== 'Upcoming' && <EventTimeline eventId={event.eventId} />}
+        {status !== 'Upcoming' && (
+          <span className={styles.timeline}>
+            <EventTimeline eventId={event.eventId} />
+          </span>
+        )}
       </p>
     </header>
   )
