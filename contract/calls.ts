@@ -14,6 +14,7 @@ import * as catalogue from './addresses/catalogue.ts'
 import * as fairness from './addresses/fairness.ts'
 import * as games from './addresses/games.ts'
 import * as heldOrders from './addresses/held-orders.ts'
+import * as identity from './addresses/identity.ts'
 import * as ledger from './addresses/ledger.ts'
 import * as money from './addresses/money.ts'
 import * as operations from './addresses/operations.ts'
@@ -41,6 +42,7 @@ import { playForms } from './casino/games.ts'
 import { adminCasinoCalls, fairnessCalls, gameCalls } from './casino.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { heldOrderCalls } from './held-orders.ts'
+import { identityCalls } from './identity.ts'
 import { ledgerCalls } from './ledger.ts'
 import { notificationCalls } from './notifications.ts'
 import { operationCalls } from './operations.ts'
@@ -79,6 +81,7 @@ export const calls = {
   ...locate(moneyCalls, money),
   ...locate(personalDataCalls, personalData),
   ...locate(protectionCalls, protection),
+  ...locate(identityCalls, identity),
   ...locate(statementCalls, statement),
   ...locate(ledgerCalls, ledger),
   ...locate(walletCalls, wallet),

@@ -19,6 +19,13 @@ export const PaytableParams = Type.Object({
   version: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }),
 })
 
+/** The most that a round may stake, by the age of its player in years; null where there is no such cap. Who is of no known age is held to the first. */
+export const StakeCaps = Type.Object({
+  under25: Type.Union([Money, Type.Null()]),
+  from25: Type.Union([Money, Type.Null()]),
+})
+export type StakeCaps = Static<typeof StakeCaps>
+
 export const GameRow = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -27,6 +34,7 @@ export const GameRow = Type.Object({
   key: GameKey,
   status: Type.Enum(['open', 'coming_soon']),
   paytable: Paytable,
+  stakeCaps: StakeCaps,
 })
 export type GameRow = Static<typeof GameRow>
 /** `roundGapMs`: the least time from the start of one round to the next. `guestsPlay`: whether who has not signed in may play for fun. */
@@ -117,6 +125,13 @@ export const SetPaytable = closed({
   }),
 })
 export type SetPaytable = Static<typeof SetPaytable>
+
+const AgeGroup = Type.Enum(['UNDER_25', 'FROM_25'])
+const CapAmount = Type.Union([Type.Integer({ minimum: 1, maximum: 90_000_000_000 }), Type.Null()])
+/** `amount`: null for no cap. */
+export const SetStakeCap = closed({ ages: AgeGroup, amount: CapAmount })
+export type SetStakeCap = Static<typeof SetStakeCap>
+export const StakeCapSet = Type.Object({ game: GameKey, ages: AgeGroup, amount: CapAmount })
 
 /** What a kind of bet returns by a paytable, per 1,000,000 staked. */
 export const ExpectedReturn = Type.Object({ bet: Type.String(), expected: Type.Integer() })
@@ -316,6 +331,14 @@ export const adminCasinoCalls = {
     params: GameParams,
     body: SetPaytable,
     answer: PaytablePreview,
+  }),
+  setStakeCap: defineCall({
+    ...admin,
+    key: 'required',
+    summary: 'Cap what players of an age may stake in a round of a game, or end the cap',
+    params: GameParams,
+    body: SetStakeCap,
+    answer: StakeCapSet,
   }),
   fundBankroll: defineCall({
     ...admin,

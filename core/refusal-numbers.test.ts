@@ -136,6 +136,11 @@ const givenByNumber: Readonly<Record<number, RefusalCode>> = {
   194: 'approved_already',
   195: 'deposit_limit_unanswered',
   196: 'review_not_due',
+  197: 'identity_unverified',
+  198: 'stake_above_cap',
+  199: 'identity_invalid',
+  200: 'own_identity',
+  201: 'identity_unchanged',
 }
 
 test('a refusal keeps its number for ever', () => {

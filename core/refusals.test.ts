@@ -12,11 +12,11 @@ import { findPosition, pageOf, positionRow, rowOf } from './exchange/risk/positi
 import { posting, postingKinds } from './facts/ledger.ts'
 import { writeFact } from './facts/log.ts'
 import type { PaymentMethod } from './facts/payment.ts'
-import type { LimitKind } from './facts/protection.ts'
+import type { IdentityState, LimitKind } from './facts/protection.ts'
 import { house } from './ledger/accounts.ts'
 import { type RefusalCode, refusals } from './refusals.ts'
 import { type CasinoScene, openCasino } from './testing/casino-scene.ts'
-import type { Scene } from './testing/scene.ts'
+import { runUnder, type Scene, verify } from './testing/scene.ts'
 import { balanceMax, stakeMax } from './values/money.ts'
 
 const { GROSS } = positionRow
@@ -49,6 +49,11 @@ const playInPlay = (scene: Scene) => {
   scene.do('turn-in-play', { market })
   return scene.order(101, 'BACK', 3, 10)
 }
+
+/** The profile asks who players are, and it is known of nobody. */
+const askWho = (scene: Scene) => scene.do('set-profile', { profile: 'standard', account: 0 })
+const noteState = (scene: Scene, state: IdentityState) =>
+  scene.do('note-identity', { account: 101, state, person: 0 })
 
 /** A bet is matched, runner 1 wins, and `ms` pass. */
 const end = (scene: Scene, ms: number) => {
@@ -230,6 +235,10 @@ const cases: Record<RefusalCode, readonly Case[]> = {
     { ask: (scene) => scene.order(house.issue, 'BACK', 2, 10) },
     { ask: (scene) => scene.do('set-profile', { profile: 'strict', account: 999 }) },
     { ask: (scene) => scene.do('open-account', { parent: 999 }) },
+    { ask: (scene) => verify(scene, 999) },
+    {
+      ask: (scene) => scene.do('note-identity', { account: 101, state: 'PENDING', person: 999 }),
+    },
     { ask: (scene) => scene.do('begin-deposit', { account: 999, amount: 100, method: 'CARD' }) },
     { ask: (scene) => withdraw(scene, { account: house.payments }) },
     { before: reviewed, ask: (scene) => scene.do('approve-withdrawal', { ...first, by: 999 }) },
@@ -395,6 +404,56 @@ const cases: Record<RefusalCode, readonly Case[]> = {
       ask: (scene) => scene.order(101, 'BACK', 2, 10),
     },
   ],
+  identity_unverified: [
+    { before: askWho, ask: (scene) => scene.order(101, 'BACK', 2, 10) },
+    { before: askWho, ask: (scene) => scene.play(101, '7updown', { up: 1 }) },
+    {
+      before: askWho,
+      ask: (scene) => scene.do('begin-deposit', { account: 101, amount: 1_000, method: 'CARD' }),
+    },
+    {
+      before: (scene) => {
+        askWho(scene)
+        noteState(scene, 'REFERRED')
+      },
+      ask: (scene) => scene.order(101, 'BACK', 2, 10),
+    },
+    {
+      before: (scene) => {
+        askWho(scene)
+        scene.do('open-account', { grant: 1_000 })
+      },
+      ask: (scene) => scene.order(106, 'BACK', 2, 10),
+    },
+  ],
+  identity_invalid: [
+    ...[0, 1.5, Number.NaN, 19_990_230, 19_991_301, 18_991_231, 20_800_101].map((bornOn) => ({
+      ask: (scene: Scene) => verify(scene, 101, bornOn),
+    })),
+    // A day too young.
+    { ask: (scene) => verify(scene, 101, 20_051_115) },
+    {
+      ask: (scene) =>
+        scene.do('note-identity', { account: 101, state: 'PENDING', bornOn: 19_800_101, person: 0 }),
+    },
+    {
+      before: (scene) => scene.do('open-account', { participant: 'Maker' }),
+      ask: (scene) => verify(scene, 106),
+    },
+    { ask: (scene) => noteState(scene, 'toString' as IdentityState) },
+  ],
+  own_identity: [
+    {
+      ask: (scene) =>
+        scene.do('note-identity', { account: 101, state: 'VERIFIED', bornOn: 19_800_101, person: 101 }),
+    },
+  ],
+  identity_unchanged: [
+    { before: (scene) => noteState(scene, 'PENDING'), ask: (scene) => noteState(scene, 'PENDING') },
+    { before: (scene) => noteState(scene, 'REFERRED'), ask: (scene) => noteState(scene, 'PENDING') },
+    { before: (scene) => verify(scene, 101), ask: (scene) => noteState(scene, 'REFUSED') },
+    { before: (scene) => verify(scene, 101), ask: (scene) => verify(scene, 101) },
+  ],
   reminder_due: [
     { before: playAnHour, ask: (scene) => scene.order(101, 'BACK', 2, 10) },
     { before: playAnHour, ask: (scene) => scene.play(101, '7updown', { up: 1 }) },
@@ -425,7 +484,7 @@ const cases: Record<RefusalCode, readonly Case[]> = {
   ],
   deposit_limit_unanswered: [
     {
-      before: (scene) => scene.do('set-profile', { profile: 'standard', account: 0 }),
+      before: (scene) => runUnder(scene, 'standard'),
       ask: (scene) => scene.do('begin-deposit', { account: 101, amount: 1_000, method: 'CARD' }),
     },
   ],
@@ -853,7 +912,7 @@ const cases: Record<RefusalCode, readonly Case[]> = {
     { before: (scene) => end(scene, hourMs + 1), ask: voidOfAll },
     {
       before: (scene) => {
-        scene.do('set-profile', { profile: 'strict', account: 0 })
+        runUnder(scene, 'strict')
         end(scene, 48 * hourMs + 1)
       },
       ask: (scene) => scene.do('resettle-market', { market, winners: [2], reason }),
@@ -918,6 +977,10 @@ const cases: Record<RefusalCode, readonly Case[]> = {
       ask: (scene) => scene.do('credit-account', { account: 101, amount: balanceMax, as: 'credit', reason }),
     },
     { ask: (scene) => scene.do('open-account', { grant: -1 }) },
+    ...[0, -1, 1.5, Number.NaN, balanceMax + 1].map((amount) => ({
+      ask: (scene: Scene) => scene.do('set-stake-cap', { game: 'roulette', ages: 'UNDER_25', amount }),
+    })),
+    { ask: (scene) => scene.do('set-stake-cap', { game: 'roulette', ages: 'toString' as 'FROM_25' }) },
     { ask: (scene) => scene.do('open-account', { discountBps: 10_001 }) },
     { ask: (scene) => scene.do('fund-bankroll', { amount: 0.5, reason }) },
     { ask: (scene) => scene.do('fund-bankroll', { amount: 100_000_000_000_000, reason }) },
@@ -982,10 +1045,23 @@ const cases: Record<RefusalCode, readonly Case[]> = {
         }),
     },
   ],
+  stake_above_cap: [
+    {
+      before: (scene) => scene.do('set-stake-cap', { game: 'roulette', ages: 'UNDER_25', amount: 500 }),
+      ask: (scene) => scene.play(101, 'roulette', { red: 3, even: 2.01 }),
+    },
+    {
+      before: (scene) => {
+        verify(scene, 101)
+        scene.do('set-stake-cap', { game: 'roulette', ages: 'FROM_25', amount: 500 })
+      },
+      ask: (scene) => scene.play(101, 'roulette', { red: 5.01 }),
+    },
+  ],
   round_too_soon: [
     {
       before: (scene) => {
-        scene.do('set-profile', { profile: 'standard', account: 0 })
+        runUnder(scene, 'standard')
         scene.play(101, 'roulette', { red: 1 })
         scene.wait(2_499)
       },

@@ -53,6 +53,12 @@ export const refusals = {
     retry: true,
     text: 'You are taking time out: until its end this account takes no bets and no deposits.',
   },
+  identity_unverified: {
+    number: 197,
+    status: 403,
+    retry: true,
+    text: 'Who you are has not been verified yet. Do that first, on the account page: only then can you deposit and play.',
+  },
   reminder_due: {
     number: 162,
     status: 409,
@@ -441,6 +447,12 @@ export const refusals = {
     retry: false,
     text: 'These bets could return more than this game pays in one round. Lower the stakes.',
   },
+  stake_above_cap: {
+    number: 198,
+    status: 422,
+    retry: false,
+    text: 'A round of this game takes less from a player of your age. Lower the stakes.',
+  },
   round_too_soon: {
     number: 42,
     status: 429,
@@ -608,6 +620,24 @@ export const refusals = {
     status: 409,
     retry: false,
     text: 'Your limits are not due to be reviewed yet.',
+  },
+  identity_invalid: {
+    number: 199,
+    status: 422,
+    retry: false,
+    text: 'Only a player can be verified, with a date of birth by which he is 18 or older.',
+  },
+  own_identity: {
+    number: 200,
+    status: 403,
+    retry: false,
+    text: 'This is your own identity. Somebody else has to decide about it.',
+  },
+  identity_unchanged: {
+    number: 201,
+    status: 409,
+    retry: false,
+    text: 'The check goes on already, or has ended.',
   },
   payment_amount: {
     number: 180,

@@ -72,6 +72,19 @@ test('the bankroll is funded with an amount and a reason', async () => {
     .waitFor()
 })
 
+test('a stake cap is set beside the paytable, and the table says so before one bets', async () => {
+  const { page } = await open()
+  const game = page.getByRole('region', { name: 'Auto Roulette' })
+  await game.getByRole('button', { name: 'Paytable Auto Roulette' }).click()
+  await game.getByLabel('Most a round stakes, under 25').fill('2.00')
+  await game.getByRole('button', { name: 'Set the caps' }).click()
+  await game.getByText('The caps are in force from the next round on.').waitFor()
+  const { page: table, faults } = await visit({ url: server.url, path: '/games/roulette' })
+  // No match is on.
+  faults.allow(/Empty \w+ list/)
+  await table.getByTitle(/^A round takes at most 2 from players under 25\.$/).waitFor()
+})
+
 test('a paytable is looked at before it is set, and what speaks against it stands at its field', async () => {
   const { page } = await open()
   const game = page.getByRole('region', { name: 'Dragon Tiger' })

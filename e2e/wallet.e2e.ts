@@ -215,3 +215,37 @@ test('a player saves his ledger, and the page tells whether it is as a root had 
   )
   await expectClean(page)
 })
+
+test('a player says who he is before he deposits, and a person decides about the check', async () => {
+  const ann = await server.player()
+  const { page } = await visit({
+    ...{ url: server.url, path: '/lobby/wallet', token: ann.token, prepare: bringAxe },
+  })
+  await page.getByText('You may be asked for an identity card').waitFor()
+  await page.getByRole('link', { name: 'Who you are' }).click()
+  await page.getByRole('button', { name: 'Check who I am' }).click()
+  await page.getByText('Please fill this in.').first().waitFor()
+  await page.getByLabel('Full name').fill('Ann Referred')
+  await page.getByLabel('Date of birth').fill('1980-01-31')
+  await page.getByLabel('Address').fill('1 High Street')
+  await page.getByLabel('Postcode').fill('AB1 2CD')
+  await expectClean(page)
+  await page.getByRole('button', { name: 'Check who I am' }).click()
+  await page.getByRole('status').getByText('A person looks at it').waitFor()
+  await page.reload()
+  await page.getByText('1 High Street').waitFor()
+  const admin = await server.admin()
+  const { page: desk } = await visit({
+    ...{ url: server.url, path: '/admin/identities', token: admin.token, prepare: bringAxe },
+  })
+  await desk.getByRole('button', { name: `Show the check of account ${ann.accountId}` }).click()
+  await desk.getByText('1 High Street').waitFor()
+  await desk.getByLabel('Reason, which the player reads').fill('Seen the passport')
+  await expectClean(desk)
+  await desk.getByRole('button', { name: 'Verify' }).click()
+  await desk.getByText(`Account ${ann.accountId} is verified.`).waitFor()
+  await desk.getByText('No check waits for a person.').waitFor()
+  await page.reload()
+  await page.getByRole('status').getByText('Verified', { exact: true }).waitFor()
+  await expectClean(page)
+})

@@ -45,6 +45,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'store',
     'mail',
     'identity',
+    'identity-check',
     'back-office',
     'documents',
     'casino',

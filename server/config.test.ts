@@ -29,6 +29,7 @@ test('an empty environment gives the defaults', () => {
       webhookSecretBefore: undefined,
       sandboxDelayMs: 2_000,
     },
+    identity: { checks: 'sandbox', sandboxDelayMs: 2_000 },
     limits: {
       requestsPerAddressPerMinute: 6_000,
       signInsPerAddressPerMinute: 20,
@@ -41,6 +42,13 @@ test('an empty environment gives the defaults', () => {
     mail: { smtpUrl: undefined, from: 'Crossbook <crossbook@localhost>', publicUrl: undefined },
     behindTls: false,
   })
+})
+
+test('where it is no play people look at every check, unless a sandbox is named', () => {
+  const checksOf = (env: Record<string, string>) => loadConfig(env).identity.checks
+  expect(checksOf({ PROFILE: 'standard' })).toBe('people')
+  expect(checksOf({ PROFILE: 'strict', IDENTITY_CHECK: 'sandbox' })).toBe('sandbox')
+  expect(() => checksOf({ IDENTITY_CHECK: 'none' })).toThrow('IDENTITY_CHECK')
 })
 
 test('every setting is read', () => {

@@ -61,6 +61,7 @@ const countFacts = foldOf<BatchFigures>({
   reminder_acknowledged: 'ignored',
   deposit_limit_declined: 'ignored',
   limits_reviewed: 'ignored',
+  identity_noted: 'ignored',
   ledger_rooted: 'ignored',
   deposit_begun: 'ignored',
   withdrawal_begun: 'ignored',
@@ -165,6 +166,7 @@ const countFacts = foldOf<BatchFigures>({
 
   game_switched: 'ignored',
   paytable_set: 'ignored',
+  stake_cap_set: 'ignored',
   seed_committed: 'ignored',
   seeds_rotated: 'ignored',
   round_played: (figures, { numbers }, at) => {

@@ -135,6 +135,11 @@ export const serverRefusals = {
     retry: false,
     text: 'This review has been decided. A new one is opened where there is a reason again.',
   },
+  person_excluded: {
+    status: 409,
+    retry: false,
+    text: 'Another account of this person is excluded. Who is excluded gets no second account.',
+  },
   erasure_refused: {
     status: 409,
     retry: false,

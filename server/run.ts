@@ -27,6 +27,12 @@ import { startAuditNotes } from '#server/identity/audit-notes.ts'
 import { watchExcludedKeys } from '#server/identity/excluded-keys.ts'
 import type { Passwords } from '#server/identity/passwords.ts'
 import { createSealer } from '#server/identity/sealing.ts'
+import { createCases } from '#server/identity-check/cases.ts'
+import { createPeopleChecks, type IdentityChecks, type OnAnswer } from '#server/identity-check/checks.ts'
+import { openIdentityDesk } from '#server/identity-check/desk.ts'
+import { createPersonKeys } from '#server/identity-check/person-key.ts'
+import { createPersons } from '#server/identity-check/persons.ts'
+import { createSandboxChecks } from '#server/identity-check/sandbox.ts'
 import { createErasing, eraseAgain } from '#server/keeping/erasing.ts'
 import { keepingFigures } from '#server/keeping/figures.ts'
 import { startRetention } from '#server/keeping/retention-job.ts'
@@ -155,6 +161,8 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   if (erasedAgain > 0)
     logger.warn({ people: erasedAgain }, 'Who was erased before was in the accounts, and is erased again')
   const listening = { url: '' }
+  const houseKeys = readSeedKeys(config.casino.seedKeyFile)!
+  const sealer = createSealer(...houseKeys)
   const accounts = await openAccounts({
     store,
     now,
@@ -162,7 +170,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     openAccount: (grant) => openAccount(sequencer, config.casino.profile === 'demo' ? grant : 0),
     onError: (error) => logger.error(error, 'The accounts’ store failed'),
     notice: (text) => logger.warn(text),
-    sealer: createSealer(...readSeedKeys(config.casino.seedKeyFile)!),
+    sealer,
     profile: config.casino.profile,
     mailer,
     publicUrl: () => config.mail.publicUrl ?? listening.url,
@@ -192,6 +200,14 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   await refuseExposedHost(config, accounts)
   await setProfile(sequencer, config.casino.profile)
   await fundFirstBankroll(sequencer, config.casino.bankroll)
+  const identityDesk = openIdentityDesk({
+    ...{ sequencer, accounts },
+    cases: createCases(store, sealer),
+    persons: createPersons({ sequencer, store, personKeys: createPersonKeys(houseKeys) }),
+    checksFor: (onAnswer) => checksOf(options, onAnswer),
+    onError: (error) => logger.error(error, 'A check of who a player is does not go on'),
+  })
+  closers.push(() => identityDesk.close())
 
   const accountLimits = await openAccountLimits(store)
   const documents = await openAccountDocuments(store)
@@ -219,6 +235,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     now,
     sequencer,
     accounts,
+    identityDesk,
     mailer,
     keeping: { ...erasing, personOf: store.personOf },
     cashMemo: createCashMemo(store, now),
@@ -367,6 +384,13 @@ function reviewNetDeposits({ config, logger }: RunOptions, sequencer: Sequencer,
     decidedAt: reviews.decidedAt,
     onAbove: (account, sum, at) => void reviews.open(account, 'net_deposits', sum, at).catch(onError),
   })
+}
+
+/** Returns who checks who players are, by the settings. */
+function checksOf({ config: { identity }, logger }: RunOptions, onAnswer: OnAnswer): IdentityChecks {
+  if (identity.checks === 'people') return createPeopleChecks(onAnswer)
+  const onError = (error: unknown) => logger.error(error, 'What a check found is not taken')
+  return createSandboxChecks({ onAnswer, delayMs: identity.sandboxDelayMs, onError })
 }
 
 /** What client money lacks is said in the log; each comparison is in the audit log. */

@@ -5,6 +5,7 @@ import { openTables as openNotes } from '#server/back-office/cash-memo.ts'
 import { openTables as openReviews } from '#server/back-office/review-tables.ts'
 import { openTables as openDocuments } from '#server/documents/account-documents.ts'
 import { openTables as openPeople } from '#server/identity/tables.ts'
+import { openTables as openChecks } from '#server/identity-check/tables.ts'
 import { openTables as openKeeping } from '#server/keeping/tables.ts'
 
 /** Where the store's thread finds them. */
@@ -13,6 +14,12 @@ export const tablesModule = import.meta.url
 /** Makes what is missing, and returns the statements by name. Runs in the store's thread. */
 export function openTables(db: DatabaseSync) {
   const people = openPeople(db)
-  const others = { ...openNotes(db), ...openLimits(db), ...openDocuments(db), ...openReviews(db) }
+  const others = {
+    ...openNotes(db),
+    ...openLimits(db),
+    ...openDocuments(db),
+    ...openReviews(db),
+    ...openChecks(db),
+  }
   return { ...people, ...others, ...openKeeping(db, people.insertAudit) }
 }

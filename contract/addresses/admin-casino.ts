@@ -21,3 +21,7 @@ export const fundBankroll: Address<Forms['fundBankroll']> = {
   method: 'POST',
   path: '/api/admin/casino/bankroll',
 }
+export const setStakeCap: Address<Forms['setStakeCap']> = {
+  method: 'POST',
+  path: '/api/admin/casino/games/:game/stake-cap',
+}

@@ -1,6 +1,13 @@
 /** The fold of the casino's facts: switches, paytables, seeds, rounds. Money moves by the postings beside them. */
 
-import { gameSwitched, paytableSet, roundPlayed, seedCommitted, seedsRotated } from '../facts/casino.ts'
+import {
+  gameSwitched,
+  paytableSet,
+  roundPlayed,
+  seedCommitted,
+  seedsRotated,
+  stakeCapSet,
+} from '../facts/casino.ts'
 import type { FactLog } from '../facts/log.ts'
 import { readerOf, textOf } from '../facts/reader.ts'
 import { assert } from '../values/assert.ts'
@@ -10,6 +17,7 @@ import type { AccountSeeds, SealedSeed } from './seeds.ts'
 
 const switched = readerOf(gameSwitched)
 const set = readerOf(paytableSet)
+const capped = readerOf(stakeCapSet)
 const committed = readerOf(seedCommitted)
 const rotated = readerOf(seedsRotated)
 const played = readerOf(roundPlayed)
@@ -28,6 +36,11 @@ export function applyPaytableSet(state: StateWithCasino, log: FactLog, at: numbe
   const version = set.version(numbers, at)
   const paytable = JSON.parse(textOf(log, at, paytableSet)) as Omit<Paytable, 'version'>
   state.casino.paytables[set.game(numbers, at)] = { version, ...paytable }
+}
+
+/** Caps what a round of a game may stake by players of an age. Mutates. */
+export function applyStakeCapSet({ casino }: StateWithCasino, { numbers }: FactLog, at: number): void {
+  casino.stakeCaps[capped.game(numbers, at)]![capped.ages(numbers, at)] = capped.amount(numbers, at)
 }
 
 /** Keeps the account's next server seed; the first of all brings the account's seeds into being. Mutates. */

@@ -1,4 +1,5 @@
 /** The casino's part of the state: which games are open, by which paytables they pay, and every player's seeds. */
+import { noCap } from '../facts/casino.ts'
 import { type GameKey, gameKeys, type Paytable } from './game.ts'
 import { defaultPaytables } from './paytables.ts'
 import type { AccountSeeds } from './seeds.ts'
@@ -10,6 +11,8 @@ export interface CasinoState {
   readonly isOpen: boolean[]
   /** By the game's code; undefined before the first. */
   readonly paytables: (Paytable | undefined)[]
+  /** By the game's code, then by `ageGroups`: the most that a round may stake, minor units, `noCap` where there is none. */
+  readonly stakeCaps: number[][]
   /** By account; of those who have ever asked for their seeds. */
   readonly seeds: Map<number, AccountSeeds>
   /** Engine time of each account's last round. */
@@ -25,6 +28,7 @@ export function createCasinoState(): CasinoState {
     roundCount: 0,
     isOpen: [false, ...gameKeys.map((key) => openAtFirst.includes(key))],
     paytables: [undefined, ...gameKeys.map((key) => defaultPaytables[key])],
+    stakeCaps: [[], ...gameKeys.map(() => [noCap, noCap, noCap])],
     seeds: new Map(),
     lastRoundAt: new Map(),
   }

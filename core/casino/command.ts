@@ -1,5 +1,6 @@
 /** What can be asked of the casino, as data. */
 
+import type { AgeGroup } from '../facts/casino.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 import type { Bet, GameKey, Paytable } from './game.ts'
 import type { SealedSeed } from './seeds.ts'
@@ -43,6 +44,14 @@ export interface SetPaytable {
   readonly paytableVersion: number
   readonly paytable: Omit<Paytable, 'version'>
 }
+/** The most that players of an age may stake in one round of a game. */
+export interface SetStakeCap {
+  readonly kind: 'set-stake-cap'
+  readonly game: GameKey
+  readonly ages: AgeGroup
+  /** Minor units, at least 1; none when absent. */
+  readonly amount?: Money
+}
 /** Play money for the casino's bankroll, from the house's issue. */
 export interface FundBankroll {
   readonly kind: 'fund-bankroll'
@@ -50,4 +59,11 @@ export interface FundBankroll {
   readonly reason: string
 }
 
-export type CasinoCommand = CommitSeeds | RotateSeeds | PlayRound | SwitchGame | SetPaytable | FundBankroll
+export type CasinoCommand =
+  | CommitSeeds
+  | RotateSeeds
+  | PlayRound
+  | SwitchGame
+  | SetPaytable
+  | SetStakeCap
+  | FundBankroll

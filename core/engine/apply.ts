@@ -5,6 +5,7 @@ import {
   applyRoundPlayed,
   applySeedCommitted,
   applySeedsRotated,
+  applyStakeCapSet,
 } from '../casino/apply-casino.ts'
 import {
   applyAccountSettled,
@@ -98,10 +99,10 @@ import {
   settlementReversed,
 } from '../facts/market.ts'
 import { orderCancelled, orderMatched, orderPlaced } from '../facts/order.ts'
-import { profileSet } from '../facts/profile.ts'
+import { profileSet, profiles } from '../facts/profile.ts'
 import { readerOf } from '../facts/reader.ts'
 import { foldOf } from '../facts/registry.ts'
-import { moveMoney, notePlayMoney, openAccount } from '../ledger/accounts.ts'
+import { askIdentity, moveMoney, notePlayMoney, openAccount } from '../ledger/accounts.ts'
 import {
   applyDepositBegun,
   applyDepositChargedBack,
@@ -112,6 +113,7 @@ import {
 } from '../ledger/apply-wallet.ts'
 import {
   applyDepositLimitDeclined,
+  applyIdentityNoted,
   applyLimitAsked,
   applyLimitSet,
   applyLimitsReviewed,
@@ -291,6 +293,7 @@ const applyByKind = foldOf<State>({
   held_cash_out_ended: applyHeldCashOutEnded,
   game_switched: applyGameSwitched,
   paytable_set: applyPaytableSet,
+  stake_cap_set: applyStakeCapSet,
   seed_committed: applySeedCommitted,
   seeds_rotated: applySeedsRotated,
   round_played: applyRoundPlayed,
@@ -299,6 +302,7 @@ const applyByKind = foldOf<State>({
   call_begun: 'ignored',
   profile_set: (state, { numbers }, at) => {
     state.profile = ruled.profile(numbers, at)
+    askIdentity(state.accounts, state.profile !== profiles.demo, state.time)
   },
   audit_noted: 'ignored',
   limit_set: applyLimitSet,
@@ -318,6 +322,7 @@ const applyByKind = foldOf<State>({
   reminder_acknowledged: applyReminderAcknowledged,
   deposit_limit_declined: applyDepositLimitDeclined,
   limits_reviewed: applyLimitsReviewed,
+  identity_noted: applyIdentityNoted,
   ledger_rooted: 'ignored',
   deposit_begun: applyDepositBegun,
   withdrawal_begun: applyWithdrawalBegun,

@@ -5,6 +5,7 @@ import { fundBankroll } from '../casino/commands/fund-bankroll.ts'
 import { playRound } from '../casino/commands/play-round.ts'
 import { rotateSeeds } from '../casino/commands/rotate-seeds.ts'
 import { setPaytable } from '../casino/commands/set-paytable.ts'
+import { setStakeCap } from '../casino/commands/set-stake-cap.ts'
 import { switchGame } from '../casino/commands/switch-game.ts'
 import type { CancelOrder, ExchangeCommand, PlaceOrder } from '../exchange/command.ts'
 import { archiveMarket } from '../exchange/commands/archive-market.ts'
@@ -249,6 +250,8 @@ function decide(
       return switchGame(engine, command)
     case 'set-paytable':
       return setPaytable(engine, command)
+    case 'set-stake-cap':
+      return setStakeCap(engine, command)
     case 'fund-bankroll':
       return fundBankroll(engine, command)
     case 'set-limit':
@@ -261,6 +264,7 @@ function decide(
     case 'decline-deposit-limit':
     case 'review-limits':
     case 'begin-session':
+    case 'note-identity':
       return protect(engine, command)
     default:
       return assertNever(command)

@@ -4,6 +4,7 @@ import { sweepLast } from '../exchange/orders/sweeps.ts'
 import type { ProtectionCommand } from '../protection/command.ts'
 import { declineDepositLimit, reviewLimits } from '../protection/commands/deposit-choice.ts'
 import { excludeSelf, requestReturn, takeTimeOut } from '../protection/commands/leave-play.ts'
+import { noteIdentity } from '../protection/commands/note-identity.ts'
 import { acknowledgeReminder, beginSession, setReminder } from '../protection/commands/sessions.ts'
 import { confirmLimit, setLimit } from '../protection/commands/set-limit.ts'
 import type { RefusalCode } from '../refusals.ts'
@@ -44,6 +45,8 @@ function decide(engine: Engine, command: ProtectionCommand): RefusalCode | undef
       return reviewLimits(engine, command)
     case 'begin-session':
       return beginSession(engine, command)
+    case 'note-identity':
+      return noteIdentity(engine, command)
     default:
       return assertNever(command)
   }

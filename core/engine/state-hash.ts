@@ -59,6 +59,7 @@ import {
   type Timers,
   timerKinds,
 } from '../exchange/timers.ts'
+import { profiles } from '../facts/profile.ts'
 import { limitKinds } from '../facts/protection.ts'
 import { accountRow, rowOfAccount, unlimited } from '../ledger/account-rows.ts'
 import type { Accounts } from '../ledger/accounts.ts'
@@ -164,6 +165,7 @@ function addAccounts(print: Fingerprint, state: State): void {
   const { accounts } = state
   print.add(accounts.next)
   print.addCopy(accounts.stakes.length, accounts.protections.length)
+  print.addCopy(Number(accounts.isIdentityAsked), Number(state.profile !== profiles.demo))
   for (let account = 0; account < accounts.next; account++) {
     print.add(balanceOf(accounts, account))
     addHolds(print, accounts, account)
@@ -192,8 +194,7 @@ function addRooms(
     protection === undefined ? unlimited : leftOf(accounts, account, kind, time)
   const isAsked = accounts.rows[row + accountRow.ASKED_FROM]! <= time
   if (!isAsked || protection === undefined) {
-    const askedFrom = protection === undefined ? unlimited : askedFromOf(protection, time)
-    print.addCopy(accounts.rows[row + accountRow.ASKED_FROM]!, askedFrom)
+    print.addCopy(accounts.rows[row + accountRow.ASKED_FROM]!, askedFromOf(accounts, account, time))
     print.addCopy(accounts.rows[row + accountRow.LOSS_ROOM]!, left(limitKinds.LOSS))
   }
   const stakes = left(limitKinds.STAKE)
@@ -212,6 +213,7 @@ function addProtection(print: Fingerprint, protection: Protection, stakes: Rolli
   }
   const { isDepositAnswered, remindedAt, reminderMs, reviewedAt, sessionAt, sessionResult } = protection
   print.addAll([reminderMs, sessionAt, remindedAt, sessionResult, Number(isDepositAnswered), reviewedAt])
+  print.addAll([protection.identity, protection.bornOn])
 }
 
 function addRolling(print: Fingerprint, { count, firsts, moments, summed, sums }: Rolling): void {
@@ -896,6 +898,7 @@ function addCasino(print: Fingerprint, casino: CasinoState): void {
       print.add(returns[line]!)
     }
   })
+  for (const caps of casino.stakeCaps) print.addAll(caps)
   print.add(casino.seeds.size)
   for (const [account, seeds] of byAccount(casino.seeds)) {
     const { active, next } = seeds

@@ -4,6 +4,8 @@
 export const gameSwitched = { code: 50, fields: { game: 1, open: 2 } } as const
 /** From now on the game pays by this table. text: JSON {decks, returns, limits}. */
 export const paytableSet = { code: 51, fields: { game: 1, version: 2, text: 3 }, text: true } as const
+/** From now on a round of the game stakes no more than this by players of that age. ages: an `ageGroups` code. amount: minor units, -1 for no cap. */
+export const stakeCapSet = { code: 230, fields: { game: 1, ages: 2, amount: 3 } } as const
 /** The account's next server seed is settled and its hash can be shown. text: JSON {hash, sealed}. */
 export const seedCommitted = { code: 52, fields: { account: 1, pair: 2, text: 3 }, text: true } as const
 /**
@@ -40,3 +42,9 @@ export const roundPlayed = {
   },
   text: true,
 } as const
+
+/** By age, in years. Who is known by none is held to the cap of the younger ones. The codes are history: append, never change. */
+export const ageGroups = { UNDER_25: 1, FROM_25: 2 } as const
+export type AgeGroup = keyof typeof ageGroups
+/** The amount of a cap that is none. */
+export const noCap = -1

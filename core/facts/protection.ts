@@ -28,6 +28,18 @@ export const reminderAcknowledged = { code: 209, fields: { account: 1 } } as con
 export const depositLimitDeclined = { code: 227, fields: { account: 1 } } as const
 /** The player has looked at his limits again, as he is asked to every six months. */
 export const limitsReviewed = { code: 228, fields: { account: 1 } } as const
+/**
+ * How far the check of who a player is has come. state: an `identityStates` code. bornOn: the date of birth of who is verified as the number
+ * yyyymmdd, 0 of others. person: the account of who decided, 0 for the check itself. The name stays out of the journal.
+ */
+export const identityNoted = {
+  code: 229,
+  fields: { account: 1, state: 2, bornOn: 3, person: 4 },
+} as const
+
+/** Where the check of a player stands; nothing is noted before it begins. The codes are history: append, never change. */
+export const identityStates = { PENDING: 1, REFERRED: 2, VERIFIED: 3, REFUSED: 4 } as const
+export type IdentityState = keyof typeof identityStates
 
 /**
  * What a limit is of. DEPOSIT: what was paid in. LOSS: what was lost in settled bets and rounds, and what may still be lost. STAKE: what was

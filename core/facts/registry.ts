@@ -13,7 +13,7 @@ import {
   heldCashOutEnded,
   heldCashOutFired,
 } from './cash-out.ts'
-import { gameSwitched, paytableSet, roundPlayed, seedCommitted, seedsRotated } from './casino.ts'
+import { gameSwitched, paytableSet, roundPlayed, seedCommitted, seedsRotated, stakeCapSet } from './casino.ts'
 import { crossLeg, crossMatched } from './cross.ts'
 import { heldAgain, heldEdited, heldFired, heldWaits, orderHeld } from './held.ts'
 import { accountAdded, accountOpened, discountSet, posting } from './ledger.ts'
@@ -67,6 +67,7 @@ import {
 import { profileSet } from './profile.ts'
 import {
   depositLimitDeclined,
+  identityNoted,
   limitAsked,
   limitPassed,
   limitSet,
@@ -184,6 +185,7 @@ export const factKinds = {
   held_cash_out_ended: heldCashOutEnded,
   game_switched: gameSwitched,
   paytable_set: paytableSet,
+  stake_cap_set: stakeCapSet,
   seed_committed: seedCommitted,
   seeds_rotated: seedsRotated,
   round_played: roundPlayed,
@@ -203,6 +205,7 @@ export const factKinds = {
   reminder_acknowledged: reminderAcknowledged,
   deposit_limit_declined: depositLimitDeclined,
   limits_reviewed: limitsReviewed,
+  identity_noted: identityNoted,
   ledger_rooted: ledgerRooted,
   deposit_begun: depositBegun,
   withdrawal_begun: withdrawalBegun,

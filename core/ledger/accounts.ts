@@ -2,7 +2,7 @@
 
 import { accountKinds, currencies } from '../facts/ledger.ts'
 import type { Guarded } from '../protection/protection.ts'
-import { renewRooms } from '../protection/rooms.ts'
+import { renewAskedFrom, renewRooms } from '../protection/rooms.ts'
 import { assert } from '../values/assert.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 import * as accountRowsModule from './account-rows.ts'
@@ -40,8 +40,6 @@ export interface Accounts extends Guarded {
   /** Of each account, by its id. Engine time at which it last took play money, 0 for never. */
   playMoneyAt: Float64Array
   discountBps: Int32Array
-  /** An `accountKinds` code; 0 of an id that nobody has. */
-  kind: Uint8Array
   /** The account that it belongs to, 0 for none. */
   parent: Int32Array
   /** A `currencies` code. */
@@ -58,6 +56,7 @@ export function createAccounts(): Accounts {
     playMoneyAt: new Float64Array(256),
     discountBps: new Int32Array(256),
     kind: new Uint8Array(256),
+    isIdentityAsked: false,
     parent: new Int32Array(256),
     currency: new Uint8Array(256),
   }
@@ -148,6 +147,17 @@ export function openAccount(accounts: Accounts, account: AccountId, terms: Accou
   accounts.parent[account] = terms.parent
   accounts.currency[account] = terms.currency
   accounts.next++
+  if (accounts.isIdentityAsked) renewAskedFrom(accounts, account, 0)
+}
+
+/** From now on players are asked who they are, or not any more. Mutates: the row of every account says so. */
+export function askIdentity(accounts: Accounts, isAsked: boolean, time: number): void {
+  if (accounts.isIdentityAsked === isAsked) return
+  accounts.isIdentityAsked = isAsked
+  // The whole row: what says that its room for losses is to be counted again is written over.
+  for (let account = playerIdFirst; account < accounts.next; account++) {
+    renewRooms(accounts, account, time)
+  }
 }
 
 function grow(accounts: Accounts): void {

@@ -2,6 +2,7 @@
 import type { FactLog } from '../facts/log.ts'
 import {
   depositLimitDeclined,
+  identityNoted,
   limitAsked,
   limitKinds,
   limitSet,
@@ -133,5 +134,14 @@ const reviewed = readerOf(limitsReviewed)
 export function applyLimitsReviewed(state: ProtectedState, { numbers }: FactLog, at: number): void {
   change(state, reviewed.account(numbers, at), (protection) => {
     protection.reviewedAt = state.time
+  })
+}
+
+const noted = readerOf(identityNoted)
+
+export function applyIdentityNoted(state: ProtectedState, { numbers }: FactLog, at: number): void {
+  change(state, noted.account(numbers, at), (protection) => {
+    protection.identity = noted.state(numbers, at)
+    protection.bornOn = noted.bornOn(numbers, at)
   })
 }

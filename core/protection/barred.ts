@@ -1,8 +1,9 @@
-/** Whether an account may take a risk at all: who is excluded, takes time out, or has a reminder to read may not. */
+/** Whether an account may take a risk at all: who is excluded, takes time out, is not verified, or has a reminder to read may not. */
 import * as accountRowsModule from '../ledger/account-rows.ts'
 import { accountRow } from '../ledger/account-rows.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { AccountId } from '../values/brands.ts'
+import { isUnverified } from './identity.ts'
 import { type Guarded, type Protection, reminderDueAt } from './protection.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
@@ -12,12 +13,15 @@ const { ASKED_FROM } = accountRow
 /** Returns why the account may take no new risk at this engine time, or undefined: one comparison, as a rule. */
 export function whyNoRisk(accounts: Guarded, account: AccountId, time: number): RefusalCode | undefined {
   const isAsked = time >= accounts.rows[rowOfAccount(account) + ASKED_FROM]!
-  return isAsked ? whyNot(accounts.protections[account]!, time) : undefined
+  return isAsked ? whyNot(accounts, account, time) : undefined
 }
 
-/** As whyNoRisk, of who has a record. */
-export function whyNot(protection: Protection, time: number): RefusalCode | undefined {
-  return barredBy(protection, time) ?? (isDue(protection, time) ? 'reminder_due' : undefined)
+/** As whyNoRisk, whatever the row says. */
+export function whyNot(accounts: Guarded, account: AccountId, time: number): RefusalCode | undefined {
+  const closed = whyClosed(accounts, account, time)
+  if (closed !== undefined) return closed
+  if (isUnverified(accounts, account)) return 'identity_unverified'
+  return isReminderDue(accounts, account, time) ? 'reminder_due' : undefined
 }
 
 /** Returns whether the account's session has come to a reminder that is not acknowledged. */

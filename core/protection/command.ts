@@ -1,5 +1,5 @@
-/** What can be asked for the protection of a player, as data. All but the last are the player's own. */
-import type { LimitKind, LimitPeriod } from '../facts/protection.ts'
+/** What can be asked for the protection of a player, as data. All but the last two are the player's own. */
+import type { IdentityState, LimitKind, LimitPeriod } from '../facts/protection.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 
 /** A lower limit is in force at once; a higher one, or none, is asked for, and confirmed later. */
@@ -59,6 +59,17 @@ export interface BeginSession {
   readonly account: AccountId
 }
 
+/** What the check of a player's identity came to, or that it has begun. */
+export interface NoteIdentity {
+  readonly kind: 'note-identity'
+  readonly account: AccountId
+  readonly state: IdentityState
+  /** Of who is verified, and of nobody else: yyyymmdd. */
+  readonly bornOn?: number
+  /** Who decided, 0 for the check itself. */
+  readonly person: AccountId
+}
+
 export type ProtectionCommand =
   | SetLimit
   | ConfirmLimit
@@ -70,3 +81,4 @@ export type ProtectionCommand =
   | DeclineDepositLimit
   | ReviewLimits
   | BeginSession
+  | NoteIdentity

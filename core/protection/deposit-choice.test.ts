@@ -1,7 +1,7 @@
 /** The question for a limit of deposits before the first one, and the review of the limits every six months. */
 import { expect, test } from 'vitest'
 import type { Profile } from '../facts/profile.ts'
-import { openScene, type Scene } from '../testing/scene.ts'
+import { openScene, runUnder, type Scene } from '../testing/scene.ts'
 
 const account = 101
 const at = (scene: Scene, text: string) => scene.wait(Date.parse(text) - scene.engine.state.time)
@@ -13,7 +13,7 @@ const review = (scene: Scene) => scene.do('review-limits', { account }).refusal
 
 function openUnder(profile: Profile): Scene {
   const scene = openScene()
-  scene.do('set-profile', { profile, account: 0 })
+  runUnder(scene, profile)
   return scene
 }
 

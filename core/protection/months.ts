@@ -1,4 +1,4 @@
-/** Months by the calendar, in universal time, by arithmetic alone: the core asks no clock. */
+/** The calendar, in universal time, by arithmetic alone: the core asks no clock. */
 
 const dayMs = 86_400_000
 const daysOfEra = 146_097
@@ -15,6 +15,21 @@ export function monthsLater(time: number, months: number): number {
   const asked = daysOf(year + Math.floor(to / 12), to % 12, 1) + day - 1
   const next = daysOf(year + Math.floor((to + 1) / 12), (to + 1) % 12, 1)
   return Math.min(asked, next) * dayMs + (time - days * dayMs)
+}
+
+/** Returns the date of a time as the number yyyymmdd. */
+export function dayNumberOf(time: number): number {
+  const { year, month, day } = dateOf(Math.floor(time / dayMs))
+  return year * 10_000 + (month + 1) * 100 + day
+}
+
+/** Returns whether a number is yyyymmdd of a day that there was, from 1900 on. */
+export function isDayNumber(number: number): boolean {
+  if (!Number.isSafeInteger(number) || number < 19_000_101 || number > 99_991_231) return false
+  // What is no date is the number of another day.
+  const month = Math.floor(number / 100) % 100
+  const days = daysOf(Math.floor(number / 10_000), month - 1, number % 100)
+  return dayNumberOf(days * dayMs) === number
 }
 
 /** Returns the days from 1970 to a date; months from 0. Years begin in March here, so that the day of a leap year is the last. */

@@ -42,6 +42,9 @@ export interface Protection {
   isDepositAnswered: boolean
   /** When he last set a limit, wanted none, or reviewed them: engine time, 0 for never. */
   reviewedAt: number
+  /** How far the check of who he is has come: an `identityStates` code, 0 before it began; and his date of birth once he is verified, yyyymmdd, 0 before. */
+  identity: number
+  bornOn: number
 }
 
 /** Accounts of which some have more than a row. */
@@ -50,6 +53,10 @@ export interface Guarded extends AccountRows {
   readonly protections: (Protection | undefined)[]
   /** What counts against limits of stakes, as `counted` of a protection: a match finds it by one step less. */
   readonly stakes: (Rolling | undefined)[]
+  /** By account: an `accountKinds` code, 0 of an id that nobody has. */
+  kind: Uint8Array
+  /** Whether the profile asks who a player is before he deposits or plays. */
+  isIdentityAsked: boolean
 }
 
 const kinds = Object.keys(limitKinds).length
@@ -73,7 +80,7 @@ export function protectionOf({ protections, stakes }: Guarded, account: AccountI
     })),
     counted: [undefined, undefined],
     ...{ reminderMs: reminderUsualMs, sessionAt: 0, remindedAt: 0, sessionResult: 0 },
-    ...{ isDepositAnswered: false, reviewedAt: 0 },
+    ...{ isDepositAnswered: false, reviewedAt: 0, identity: 0, bornOn: 0 },
   }
   while (protections.length < account) {
     protections.push(undefined)

@@ -9,7 +9,7 @@ import type { RefusalCode } from '../refusals.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 import { whyNot } from './barred.ts'
 import { leftOf } from './limits.ts'
-import { countedOf, type Guarded, type Protection, reminderDueAt } from './protection.ts'
+import { countedOf, type Guarded, reminderDueAt } from './protection.ts'
 import { bringUp, nextExpiry } from './rolling.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
@@ -17,9 +17,11 @@ const { rowOfAccount, unlimited } = accountRowsModule
 const { ASKED_FROM, HELD_BY_EXCHANGE, LOSS_ROOM, STAKE_ROOM, UNMATCHED } = accountRow
 const { LOSS, STAKE } = limitKinds
 
-/** Returns the engine time from which an account with this protection is asked for it, by what is so at `time`: 0 while it may take no risk, `unlimited` for never. */
-export function askedFromOf(protection: Protection, time: number): number {
-  if (whyNot(protection, time) !== undefined) return 0
+/** Returns the engine time from which an account is asked for its protection, by what is so at `time`: 0 while it may take no risk, `unlimited` for never. */
+export function askedFromOf(accounts: Guarded, account: AccountId, time: number): number {
+  if (whyNot(accounts, account, time) !== undefined) return 0
+  const protection = accounts.protections[account]
+  if (protection === undefined) return unlimited
   const dueAt = reminderDueAt(protection)
   return Math.min(
     dueAt === 0 ? unlimited : dueAt,
@@ -27,16 +29,20 @@ export function askedFromOf(protection: Protection, time: number): number {
   )
 }
 
-/** Counts what the row of an account with protection says of it. Mutates that alone: nothing that has a meaning of its own. */
+/** Notes in the row from when on the account is asked for its protection. Mutates that alone. */
+export function renewAskedFrom(accounts: Guarded, account: AccountId, time: number): void {
+  accounts.rows[rowOfAccount(account) + ASKED_FROM] = askedFromOf(accounts, account, time)
+}
+
+/** Counts what the row of an account says of its protection. Mutates that alone: nothing that has a meaning of its own. */
 export function renewRooms(accounts: Guarded, account: AccountId, time: number): void {
-  const { protections, rows } = accounts
-  const protection = protections[account]!
+  const { rows } = accounts
   for (const kind of [LOSS, STAKE]) {
     const sums = countedOf(accounts, account, kind)
     if (sums !== undefined) bringUp(sums, time)
   }
   const row = rowOfAccount(account)
-  rows[row + ASKED_FROM] = askedFromOf(protection, time)
+  renewAskedFrom(accounts, account, time)
   rows[row + LOSS_ROOM] = leftOf(accounts, account, LOSS, time)
   rows[row + STAKE_ROOM] = leftOf(accounts, account, STAKE, time)
 }

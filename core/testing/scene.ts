@@ -6,6 +6,7 @@ import { execute } from '../engine/execute.ts'
 import { createOutcome, type Outcome } from '../engine/outcome.ts'
 import { BACK, LAY } from '../exchange/book/book.ts'
 import { forEachLevel } from '../exchange/book/offers.ts'
+import type { Profile } from '../facts/profile.ts'
 
 type Fields<K extends Command['kind']> = Omit<Extract<Command, { kind: K }>, 'kind'>
 
@@ -70,6 +71,16 @@ export function openScene(rules: Partial<Fields<'create-market'>> = {}, vault?: 
   })
   scene.do('open-market', { market: 1 })
   return scene
+}
+
+/** The exchange runs under this profile from now on, and its players have shown who they are, grown up all of them. */
+export function runUnder(scene: Scene, profile: Profile): void {
+  scene.do('set-profile', { profile, account: 0 })
+  for (const account of [101, 102, 103, 104, 105]) verify(scene, account)
+}
+
+export function verify(scene: Scene, account: number, bornOn = 19_800_101): Outcome {
+  return scene.do('note-identity', { account, state: 'VERIFIED', bornOn, person: 0 })
 }
 
 function bookText(engine: Engine): string {

@@ -8,6 +8,7 @@ import { codeOf, gameOf } from '#core/casino/games.ts'
 import { nextRoundAtOf, roundGapOf } from '#core/casino/gap.ts'
 import { checkBets, decideRound, type PlayedRound, totalStake } from '#core/casino/round.ts'
 import { roundsPerPairMax } from '#core/casino/seeds.ts'
+import { ageGroups, noCap } from '#core/facts/casino.ts'
 import { RefusedError } from '#server/refusals.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import { createClientSeed } from './client-seed.ts'
@@ -91,6 +92,9 @@ export function createGuests({ published }: Pick<Sequencer, 'published'>, now: (
     const game = gameOf(key)
     const wrong = checkBets(game, paytable, bets)
     if (wrong !== undefined) throw new RefusedError(wrong)
+    // A guest is of no known age.
+    const cap = published.casino.stakeCaps[code]![ageGroups.UNDER_25]!
+    if (cap !== noCap && totalStake(bets) > cap) throw new RefusedError('stake_above_cap')
     const wait = (nextRoundAt(session) ?? 0) - time
     if (wait > 0) throw new RefusedError('round_too_soon', { retryAfterSeconds: Math.ceil(wait / 1_000) })
     if (session.nonce >= roundsPerPairMax) {

@@ -158,6 +158,7 @@ const follow = foldOf<readonly Rotation[]>({
   reminder_acknowledged: 'ignored',
   deposit_limit_declined: 'ignored',
   limits_reviewed: 'ignored',
+  identity_noted: 'ignored',
   ledger_rooted: 'ignored',
   deposit_begun: 'ignored',
   withdrawal_begun: 'ignored',
@@ -252,6 +253,7 @@ const follow = foldOf<readonly Rotation[]>({
 
   game_switched: 'ignored',
   paytable_set: 'ignored',
+  stake_cap_set: 'ignored',
   seed_committed: followCommitment,
   seeds_rotated: followRotation,
   round_played: followRound,

@@ -106,6 +106,7 @@ const addFacts = foldOf<OnDay>({
   reminder_acknowledged: 'ignored',
   deposit_limit_declined: 'ignored',
   limits_reviewed: 'ignored',
+  identity_noted: 'ignored',
   ledger_rooted: 'ignored',
   deposit_begun: 'ignored',
   withdrawal_begun: 'ignored',
@@ -200,6 +201,7 @@ const addFacts = foldOf<OnDay>({
 
   game_switched: 'ignored',
   paytable_set: addVersion,
+  stake_cap_set: 'ignored',
   seed_committed: 'ignored',
   seeds_rotated: 'ignored',
   round_played: addRound,

@@ -129,6 +129,7 @@ export class MarketMakers {
     reminder_acknowledged: 'ignored',
     deposit_limit_declined: 'ignored',
     limits_reviewed: 'ignored',
+    identity_noted: 'ignored',
     ledger_rooted: 'ignored',
     deposit_begun: 'ignored',
     withdrawal_begun: 'ignored',
@@ -227,6 +228,7 @@ export class MarketMakers {
 
     game_switched: 'ignored',
     paytable_set: 'ignored',
+    stake_cap_set: 'ignored',
     seed_committed: 'ignored',
     seeds_rotated: 'ignored',
     round_played: 'ignored',

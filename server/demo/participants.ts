@@ -43,6 +43,7 @@ const noteParticipants = foldOf<Participants>({
   reminder_acknowledged: 'ignored',
   deposit_limit_declined: 'ignored',
   limits_reviewed: 'ignored',
+  identity_noted: 'ignored',
   ledger_rooted: 'ignored',
   deposit_begun: 'ignored',
   withdrawal_begun: 'ignored',
@@ -137,6 +138,7 @@ const noteParticipants = foldOf<Participants>({
 
   game_switched: 'ignored',
   paytable_set: 'ignored',
+  stake_cap_set: 'ignored',
   seed_committed: 'ignored',
   seeds_rotated: 'ignored',
   round_played: 'ignored',

@@ -207,6 +207,7 @@ export class Projector {
     reminder_acknowledged: 'ignored',
     deposit_limit_declined: 'ignored',
     limits_reviewed: 'ignored',
+    identity_noted: 'ignored',
     ledger_rooted: (_, log, at) => this.#ledgers.projectRoot(log, at, this.#open.store.time),
     deposit_begun: (_, log, at) => this.#payments.projectDeposit(log, at, this.#open.store.time),
     withdrawal_begun: (_, log, at) => this.#payments.projectWithdrawal(log, at, this.#open.store.time),
@@ -321,6 +322,7 @@ export class Projector {
 
     game_switched: 'ignored',
     paytable_set: (_, log, at) => this.#rounds.projectPaytable(log, at),
+    stake_cap_set: 'ignored',
     seed_committed: (_, log, at) => this.#rounds.projectCommitted(log, at),
     seeds_rotated: (_, log, at) => this.#rounds.projectRotated(log, at),
     round_played: (_, log, at) =>

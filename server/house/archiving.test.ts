@@ -4,7 +4,7 @@ import type { Profile } from '#core/facts/profile.ts'
 import { balanceOf } from '#core/ledger/accounts.ts'
 import { type LivingExchange, startLiving } from '#server/demo/testing/living-exchange.ts'
 import type { BetStore } from '#server/live/bet-store.ts'
-import { bet, done, openAccounts, openMarket, place } from '#server/sequencer/testing/exchange.ts'
+import { bet, done, openAccounts, openMarket, place, verified } from '#server/sequencer/testing/exchange.ts'
 import { dueOf } from './archiving.ts'
 
 const minuteMs = 60_000
@@ -47,6 +47,7 @@ async function settledOnce(profile: Profile, settledRetentionMinutes: number) {
   const { sequencer } = living
   await done(sequencer, { kind: 'set-profile', profile, account: 0 })
   const [backer, layer] = (await openAccounts(sequencer, 2)) as [number, number]
+  for (const account of [backer, layer]) await done(sequencer, verified(account))
   const market = await openMarket(sequencer)
   const told = await place(sequencer, [bet(market, backer)], { key: 'first' })
   await place(sequencer, [bet(market, backer)], { key: 'second' })

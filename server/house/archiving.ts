@@ -47,6 +47,7 @@ const noteEnds = foldOf<Ends>({
   reminder_acknowledged: 'ignored',
   deposit_limit_declined: 'ignored',
   limits_reviewed: 'ignored',
+  identity_noted: 'ignored',
   ledger_rooted: 'ignored',
   deposit_begun: 'ignored',
   withdrawal_begun: 'ignored',
@@ -141,6 +142,7 @@ const noteEnds = foldOf<Ends>({
 
   game_switched: 'ignored',
   paytable_set: 'ignored',
+  stake_cap_set: 'ignored',
   seed_committed: 'ignored',
   seeds_rotated: 'ignored',
   round_played: 'ignored',

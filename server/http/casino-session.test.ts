@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GamesSession, PlayMoneyTaken } from '#contract/casino.ts'
 import { balanceOf } from '#core/ledger/accounts.ts'
 import { upDown } from '#server/casino/testing/tables.ts'
-import { done } from '#server/sequencer/testing/exchange.ts'
+import { done, verified } from '#server/sequencer/testing/exchange.ts'
 import { password, startServer, type TestServer } from '#server/testing/start-server.ts'
 
 let server: TestServer
@@ -107,8 +107,9 @@ test('play money is taken once a day; a key gets the same answer', async () => {
 
 test('where players are protected, none is given, and the next round has its time', async () => {
   const { sequencer } = server.running
-  const { token } = await server.player()
+  const { token, accountId } = await server.player()
   await done(sequencer, { kind: 'set-profile', profile: 'standard', account: 0 })
+  await done(sequencer, verified(accountId))
   const { body } = await server.api('POST', '/api/games/play-money', { token })
   expect(body.code).toBe('play_money_not_given')
   expect((await sessionOf({ token })).playMoney).toBeNull()

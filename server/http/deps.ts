@@ -8,6 +8,7 @@ import type { Config } from '#server/config.ts'
 import type { AccountDocuments } from '#server/documents/account-documents.ts'
 import type { Views } from '#server/history/views.ts'
 import type { Accounts } from '#server/identity/accounts.ts'
+import type { IdentityDesk } from '#server/identity-check/desk.ts'
 import type { Erasing } from '#server/keeping/erasing.ts'
 import type { KeepingStore } from '#server/keeping/tables.ts'
 import type { BetReaders } from '#server/live/bet-readers.ts'
@@ -27,6 +28,7 @@ export interface ServerDeps {
   readonly now: () => number
   readonly sequencer: Sequencer
   readonly accounts: Accounts
+  readonly identityDesk: IdentityDesk
   readonly mailer: Mailer
   /** What is kept about people, and its erasure. */
   readonly keeping: Erasing & Pick<KeepingStore, 'personOf'>

@@ -27,6 +27,7 @@ export function personalDataOf(deps: ServerDeps, account: AccountId): () => Prom
 async function* linesOf(deps: ServerDeps, account: AccountId): AsyncGenerator<string, void> {
   yield lineOf('account', JSON.stringify(await personOf(deps, account)))
   yield lineOf('signing in', JSON.stringify(await signingInOf(deps, account)))
+  yield lineOf('identity', JSON.stringify(await identityOf(deps, account)))
   yield lineOf('screens', (await deps.documents.of(account)).document)
   yield lineOf('money and protection', JSON.stringify(standingOf(deps, account)))
   for (const [part, read] of Object.entries(listsOf(deps, account))) {
@@ -55,6 +56,11 @@ async function personOf({ accounts, keeping, accountLimits }: ServerDeps, accoun
   const limits = accountLimits.of(accountId) ?? null
   const [createdAt, verified] = [person?.createdAt ?? null, emailVerifiedAt ?? null]
   return { ...user, accountId, createdAt, emailVerifiedAt: verified, limits }
+}
+
+async function identityOf({ identityDesk }: ServerDeps, account: AccountId) {
+  const { particulars, reason, submittedAt } = (await identityDesk.caseOf(account)) ?? {}
+  return { state: identityDesk.stateOf(account), particulars, reason, submittedAt }
 }
 
 async function signingInOf({ accounts }: ServerDeps, account: AccountId) {

@@ -21,6 +21,7 @@ import { cashOutRoutes } from './routes/cash-out.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { fairnessRoutes } from './routes/fairness.ts'
 import { gameRoutes } from './routes/games.ts'
+import { identityRoutes } from './routes/identity.ts'
 import { ledgerRoutes } from './routes/ledger.ts'
 import { moneyRoutes } from './routes/money.ts'
 import { operationRoutes } from './routes/operations.ts'
@@ -105,6 +106,7 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   cashOutRoutes(app, deps)
   moneyRoutes(app, deps)
   protectionRoutes(app, deps)
+  identityRoutes(app, deps)
   walletRoutes(app, deps)
   ledgerRoutes(app, deps)
   paymentWebhookRoute(app, deps)

@@ -21,5 +21,6 @@
  * reopening (`market_quiet`, `quiet_ended`), what protects players (`limit_set` and the facts after it,
  * `protection-changed` of the answers), money in and out (`deposit_begun` and the facts after it),
  * roots over the ledgers of all accounts (`ledger_rooted`), what a player says of a limit of deposits, and that he has reviewed his limits (`deposit_limit_declined`,
- * `limits_reviewed`). */
+ * `limits_reviewed`), who has been verified (`identity_noted`), what a round may stake by
+ * age (`stake_cap_set`), and the answers about both (`identity-noted`, `stake-cap-set`). */
 export const journalFormat = 2

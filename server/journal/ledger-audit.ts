@@ -112,6 +112,7 @@ const addFacts = foldOf<LedgerAudit>({
   reminder_acknowledged: 'ignored',
   deposit_limit_declined: 'ignored',
   limits_reviewed: 'ignored',
+  identity_noted: 'ignored',
   ledger_rooted: 'ignored',
   deposit_begun: ({ payments }, log, at) => noteBegun(payments, log, at, true),
   withdrawal_begun: ({ payments }, log, at) => noteBegun(payments, log, at, false),
@@ -220,6 +221,7 @@ const addFacts = foldOf<LedgerAudit>({
 
   game_switched: 'ignored',
   paytable_set: 'ignored',
+  stake_cap_set: 'ignored',
   seed_committed: 'ignored',
   seeds_rotated: 'ignored',
   round_played: addRound,

@@ -86,7 +86,7 @@ describe('what is kept about somebody', () => {
     const { status, lines } = await partsOf('/api/account/export', player.token)
     expect(status).toBe(200)
     expect(lines.map(({ part }) => part)).toEqual([
-      ...['account', 'signing in', 'screens', 'money and protection'],
+      ...['account', 'signing in', 'identity', 'screens', 'money and protection'],
       ...['open bets', 'ended bets', 'statement', 'payments', 'rounds', 'notifications', 'reviews', 'end'],
     ])
     const dataOf = (part: string) => lines.find((line) => line.part === part)?.data

@@ -62,6 +62,22 @@ export const retention: readonly RetentionRule[] = [
     pruning: { table: 'erasure_request', key: 'account', time: 'asked_at', keepMs: dayMs },
   },
   {
+    ...{
+      what: 'What a player says of himself for the check of who he is, sealed',
+      tables: ['identity_check'],
+    },
+    ...{
+      where: people,
+      keep: untilErased,
+      why: 'It is known who plays, and people of the house can look again',
+    },
+  },
+  {
+    ...{ what: 'By what somebody verified is recognised: a digest under a key that lies elsewhere' },
+    ...{ tables: ['person_key'], where: people, keep: 'for ever' },
+    why: 'Who is excluded gets no second account, also once everything else of him is erased',
+  },
+  {
     ...{ what: 'Second factor, recovery codes, passkeys, keys for programs' },
     ...{ tables: ['second_factor', 'recovery_code', 'passkey', 'program_key'] },
     ...{ where: people, keep: `until ended, or ${untilErased}`, why: 'How one signs in' },

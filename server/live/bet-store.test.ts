@@ -174,6 +174,8 @@ describe('the bet store agrees with the engine', () => {
       ...['limit_set', 'limit_asked', 'limit_passed', 'time_out_taken', 'self_excluded', 'return_requested'],
       ...['reminder_set', 'session_begun', 'reminder_acknowledged'],
       ...['deposit_limit_declined', 'limits_reviewed'],
+      // Of who players are, `server/http/identity.test.ts`; of stake caps, `server/http/stake-caps.test.ts`.
+      ...['identity_noted', 'stake_cap_set'],
       // Of before: read, no longer written.
       'account_opened',
       'market_suspended',

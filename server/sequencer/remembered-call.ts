@@ -79,6 +79,7 @@ const searchFacts = foldOf<Search>({
   reminder_acknowledged: 'ignored',
   deposit_limit_declined: 'ignored',
   limits_reviewed: 'ignored',
+  identity_noted: 'ignored',
   ledger_rooted: 'ignored',
   deposit_begun: 'ignored',
   withdrawal_begun: 'ignored',
@@ -173,6 +174,7 @@ const searchFacts = foldOf<Search>({
 
   game_switched: 'ignored',
   paytable_set: 'ignored',
+  stake_cap_set: 'ignored',
   seed_committed: 'ignored',
   seeds_rotated: 'ignored',
   round_played: 'ignored',

@@ -161,6 +161,7 @@ const scanByKind = foldOf<ChangeListener>({
   reminder_acknowledged: 'ignored',
   deposit_limit_declined: 'ignored',
   limits_reviewed: 'ignored',
+  identity_noted: 'ignored',
   ledger_rooted: 'ignored',
   deposit_begun: tellPayment,
   withdrawal_begun: tellPayment,
@@ -258,6 +259,7 @@ const scanByKind = foldOf<ChangeListener>({
 
   game_switched: (listener) => listener.games(),
   paytable_set: (listener) => listener.games(),
+  stake_cap_set: (listener) => listener.games(),
   seed_committed: 'ignored',
   seeds_rotated: 'ignored',
   round_played: 'ignored',

@@ -13,6 +13,7 @@ import { grantOfPlayer } from '#server/identity/accounts.ts'
 import { createPasswords } from '#server/identity/passwords.ts'
 import { codeAt, stepOf } from '#server/identity/totp.ts'
 import { type Running, run } from '#server/run.ts'
+import { done, verified } from '#server/sequencer/testing/exchange.ts'
 import { checkAnswer } from './answer-check.ts'
 import { fromBase32 } from './base32.ts'
 
@@ -173,13 +174,14 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     await good('POST', '/api/auth/second-factor/enable', { token, body: { code } })
   }
 
-  /** A new player, with money to bet with also where nobody begins with any. */
+  /** A new player, verified and with money to bet with also where nobody begins so. */
   async function getPlayer(): Promise<Person> {
     const made = await person('/api/auth/register')
     if (isPlay) return made
     const { token } = await getAdmin()
     const body = { amount: grantOfPlayer, reason: 'To bet with' }
     await good('POST', `/api/admin/accounts/${made.accountId}/credit`, { token, body })
+    await done(running.sequencer, verified(made.accountId))
     return made
   }
 

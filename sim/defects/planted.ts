@@ -4,6 +4,7 @@ import { cashOutDefects } from './cash-out-defects.ts'
 import type { Defect } from './defect.ts'
 import { gradingDefects } from './grading-defects.ts'
 import { heldDefects } from './held-defects.ts'
+import { identityDefects } from './identity-defects.ts'
 import { kindDefects } from './kind-defects.ts'
 import { lineDefects } from './line-defects.ts'
 import { offsetDefects } from './offset-defects.ts'
@@ -764,6 +765,7 @@ export const defects: readonly Defect[] = [
   ...startDefects,
   ...switchDefects,
   ...protectionDefects,
+  ...identityDefects,
   ...heldDefects,
   ...trailDefects,
   ...profitDefects,

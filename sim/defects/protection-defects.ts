@@ -238,7 +238,7 @@ export const protectionDefects: readonly Defect[] = [
   {
     name: 'protection: the row of the account is not told',
     file: rooms,
-    find: '  if (whyNot(protection, time) !== undefined) return 0\n',
+    find: '  if (whyNot(accounts, account, time) !== undefined) return 0\n',
     put: '',
   },
   {

@@ -22,7 +22,15 @@ export function isReminderDue({ time }: World, { protection }: OracleAccount): b
   return sessionAt > 0 && time >= remindedAt + reminderMs
 }
 
+/** Beyond a demonstration nobody plays or deposits of whom it is not known who he is; the house's own participants are no persons. */
+export function isUnverified({ profile }: World, { kind, protection }: OracleAccount): boolean {
+  return profile !== 'demo' && kind === 'PLAYER' && protection.identity !== 'VERIFIED'
+}
+
 /** Returns why the account may take no new risk, or undefined. */
 export function whyNoRisk(world: World, account: OracleAccount): RefusalCode | undefined {
-  return whyClosed(world, account) ?? (isReminderDue(world, account) ? 'reminder_due' : undefined)
+  const closed = whyClosed(world, account)
+  if (closed !== undefined) return closed
+  if (isUnverified(world, account)) return 'identity_unverified'
+  return isReminderDue(world, account) ? 'reminder_due' : undefined
 }

@@ -6,9 +6,10 @@ import type {
   PlayRound,
   RotateSeeds,
   SetPaytable,
+  SetStakeCap,
   SwitchGame,
 } from '#core/casino/command.ts'
-import type { Bet, Paytable } from '#core/casino/game.ts'
+import type { Bet, GameKey, Paytable } from '#core/casino/game.ts'
 import type { PlayedRound } from '#core/casino/round.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
@@ -16,7 +17,9 @@ import { whyNoRisk } from './barred.ts'
 import { drawRound, seedSealedIn } from './fair-draw.ts'
 import { oracleGames } from './games.ts'
 import { available } from './holds.ts'
+import { ageAt } from './identity.ts'
 import { checkStake, lossRoom } from './limit-rooms.ts'
+import { largestBalance } from './limits.ts'
 import { returnOf, whyNotSet } from './paytables.ts'
 import { tell } from './told.ts'
 import {
@@ -26,6 +29,7 @@ import {
   gameNumber,
   houseAccounts,
   nextTransaction,
+  type OracleAccount,
   type OraclePair,
   post,
   type World,
@@ -127,6 +131,8 @@ export function playRound(world: World, command: PlayRound): Answer {
   if (command.paytable !== undefined && command.paytable !== table.version) return refused('paytable_changed')
   const wrong = checkBets(table, command)
   if (wrong !== undefined) return refused(wrong)
+  const stake = stakeOf(bets)
+  if (stake > capFor(world, game, player)) return refused('stake_above_cap')
   const last = rounds.findLast((round) => round.account === account)
   if (last !== undefined && last.time + roundGapsMs[world.profile] > world.time)
     return refused('round_too_soon')
@@ -135,7 +141,6 @@ export function playRound(world: World, command: PlayRound): Answer {
   const pair = pairs.length - 1
   const nonce = rounds.filter((round) => round.account === account && round.pair === pair).length
   if (nonce >= roundsOfPair) return refused('seeds_used_up')
-  const stake = stakeOf(bets)
   if (stake > available(world, account)) return refused('stake_above_available')
   if (stake > lossRoom(world, account)) return refused('loss_limit')
   const limited = checkStake(world, account, stake)
@@ -200,6 +205,25 @@ function drawnRound(
     nonce,
     time: world.time,
   }
+}
+
+/** Returns the most that a round may stake; Infinity without a cap. Who is of no known age is taken for young. */
+function capFor({ casino, time }: World, game: GameKey, { protection }: OracleAccount): number {
+  const isYoung = protection.bornOn === 0 || ageAt(time, protection.bornOn) < 25
+  const ages = isYoung ? 'UNDER_25' : 'FROM_25'
+  const cap = casino.caps.find((each) => each.game === game && each.ages === ages)
+  return cap?.amount ?? Number.POSITIVE_INFINITY
+}
+
+export function setStakeCap(world: World, { game, ages, amount }: SetStakeCap): Answer {
+  const isAmount =
+    amount === undefined || (Number.isSafeInteger(amount) && amount >= 1 && amount <= largestBalance)
+  if (!isAmount || !['UNDER_25', 'FROM_25'].includes(ages)) return refused('amount_invalid')
+  const { casino } = world
+  casino.caps = casino.caps.filter((each) => each.game !== game || each.ages !== ages)
+  if (amount !== undefined) casino.caps.push({ game, ages, amount })
+  tell(world, 'stake_cap_set', { game: gameNumber(game), ages, amount: amount ?? -1 })
+  return done({ id: gameNumber(game) })
 }
 
 export function switchGame(world: World, command: SwitchGame): Answer {

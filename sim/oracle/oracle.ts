@@ -12,9 +12,18 @@ import type {
 import { type Answer, done, refused } from './answer.ts'
 import { loosenLimit, placeAtStart } from './at-start.ts'
 import { cashOut } from './cash-out.ts'
-import { commitSeeds, fundBankroll, playRound, rotateSeeds, setPaytable, switchGame } from './casino.ts'
+import {
+  commitSeeds,
+  fundBankroll,
+  playRound,
+  rotateSeeds,
+  setPaytable,
+  setStakeCap,
+  switchGame,
+} from './casino.ts'
 import { editHeld, holdOrder, look, placeExits } from './held.ts'
 import { setCashOut } from './held-cash-outs.ts'
+import { noteIdentity } from './identity.ts'
 import { largestBalance } from './limits.ts'
 import {
   archiveMarket,
@@ -115,6 +124,8 @@ function decide(world: World, command: Command): Answer {
       return reviewLimits(world, command)
     case 'begin-session':
       return beginSession(world, command)
+    case 'note-identity':
+      return noteIdentity(world, command)
     case 'exclude-account':
       return excludeAccount(world, command)
     case 'continue-tasks':
@@ -205,6 +216,8 @@ function decide(world: World, command: Command): Answer {
       return switchGame(world, command)
     case 'set-paytable':
       return setPaytable(world, command)
+    case 'set-stake-cap':
+      return setStakeCap(world, command)
     case 'fund-bankroll':
       return fundBankroll(world, command)
   }

@@ -27,7 +27,7 @@ export function noProtection(): OracleProtection {
   return {
     ...{ limits: [], asked: [], counted: [], timeOutUntil: 0, excludedUntil: 0, returnsFrom: 0 },
     ...{ reminderMs: 60 * minute, sessionAt: 0, remindedAt: 0, sessionResult: 0 },
-    ...{ isDepositAnswered: false, reviewedAt: 0 },
+    ...{ isDepositAnswered: false, reviewedAt: 0, identity: '', bornOn: 0 },
   }
 }
 

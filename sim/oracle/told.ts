@@ -1,8 +1,10 @@
 /** What happened, as the oracle tells it: its own list of facts, by names and words, made from the rules alone. */
 import type { Side } from '#core/exchange/command.ts'
 import type { MarketKind } from '#core/exchange/market-terms.ts'
+import type { AgeGroup } from '#core/facts/casino.ts'
 import type { PaymentMethod } from '#core/facts/payment.ts'
 import type { Profile } from '#core/facts/profile.ts'
+import type { IdentityState } from '#core/facts/protection.ts'
 import type { LimitName, PeriodName, World } from './world.ts'
 
 type Persistence = 'LAPSE' | 'PERSIST' | 'MARKET_ON_CLOSE'
@@ -62,6 +64,7 @@ export interface ToldFields {
   reminder_acknowledged: { account: number }
   deposit_limit_declined: { account: number }
   limits_reviewed: { account: number }
+  identity_noted: { account: number; state: IdentityState; bornOn: number; person: number }
   ledger_rooted: { sequence: number; accounts: number; text: string }
   deposit_begun: { transfer: number; account: number; amount: number; method: PaymentMethod }
   withdrawal_begun: {
@@ -333,6 +336,7 @@ export interface ToldFields {
   held_cash_out_ended: { market: number; account: number; runner: number; reason: string }
   game_switched: { game: number; open: number }
   paytable_set: { game: number; version: number; text: string }
+  stake_cap_set: { game: number; ages: AgeGroup; amount: number }
   seed_committed: { account: number; pair: number; text: string }
   seeds_rotated: { account: number; pair: number; byPlayer: number; text: string }
   round_played: {

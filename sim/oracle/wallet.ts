@@ -10,7 +10,7 @@ import type {
 } from '#core/ledger/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
-import { whyClosed } from './barred.ts'
+import { isUnverified, whyClosed } from './barred.ts'
 import { available } from './holds.ts'
 import { depositRoom } from './limit-rooms.ts'
 import { largestBalance } from './limits.ts'
@@ -55,6 +55,7 @@ export function beginDeposit(world: World, command: BeginDeposit): Answer {
   if (account === undefined) return refused('account_not_found')
   const closed = whyClosed(world, account)
   if (closed !== undefined) return refused(closed)
+  if (isUnverified(world, account)) return refused('identity_unverified')
   const refusal = paymentRefusal(world, command)
   if (refusal !== undefined) return refused(refusal)
   if (world.profile !== 'demo' && !account.protection.isDepositAnswered)

@@ -7,8 +7,10 @@ import type { PlayedRound } from '#core/casino/round.ts'
 import type { SealedSeed } from '#core/casino/seeds.ts'
 import type { ResultTerms, Side } from '#core/exchange/command.ts'
 import type { MarketTerms } from '#core/exchange/market-terms.ts'
+import type { AgeGroup } from '#core/facts/casino.ts'
 import type { PaymentMethod } from '#core/facts/payment.ts'
 import type { Profile } from '#core/facts/profile.ts'
+import type { IdentityState } from '#core/facts/protection.ts'
 import { firstPaytables } from './paytables.ts'
 import { type Told, tell } from './told.ts'
 
@@ -46,6 +48,9 @@ export interface OracleProtection {
   /** Whether it is known what its player wants of a limit of deposits; and when he last thought of his limits. */
   isDepositAnswered: boolean
   reviewedAt: number
+  /** How far the check of who he is has come, and the date of birth of who is verified, yyyymmdd; '' and 0 before. */
+  identity: '' | IdentityState
+  bornOn: number
 }
 
 export interface OraclePosting {
@@ -394,6 +399,8 @@ export interface OracleCasino {
   open: Record<GameKey, boolean>
   /** Every version there was, the standing one last. */
   paytables: Record<GameKey, Paytable[]>
+  /** The most that a round may stake, by game and age; none where there is no such cap. */
+  caps: { game: GameKey; ages: AgeGroup; amount: number }[]
   /** Of all accounts, in the order in which they were committed to. */
   pairs: OraclePair[]
   rounds: PlayedRound[]
@@ -489,6 +496,7 @@ function createCasino(): OracleCasino {
   return {
     open: each((game) => game !== 'cricketwar' && game !== 'baccarat'),
     paytables: each((game) => [firstPaytables[game]]),
+    caps: [],
     pairs: [],
     rounds: [],
   }

@@ -4,6 +4,7 @@ import { expectSame } from '../simulation/difference.ts'
 import { sealedSeed } from '../simulation/seed-vault.ts'
 import { exitEdges } from './exit-edges.ts'
 import { gradingEdges } from './grading-edges.ts'
+import { identityEdges } from './identity-edges.ts'
 import { lineEdges } from './line-edges.ts'
 import { pairEdges } from './pair-edges.ts'
 import { protectionEdges } from './protection-edges.ts'
@@ -24,6 +25,7 @@ export const edges: Readonly<Record<string, () => void>> = {
   ...exitEdges,
   ...quietEdges,
   ...pairEdges,
+  ...identityEdges,
   ...protectionEdges,
   ...walletEdges,
 
@@ -153,6 +155,7 @@ export const edges: Readonly<Record<string, () => void>> = {
       stage.run({ kind: 'commit-seeds', account, ...seeds })
       stage.run({ kind: 'fund-bankroll', amount: plenty, reason: 'test' })
       stage.run({ kind: 'set-profile', profile, account: 0 })
+      stage.run({ kind: 'note-identity', account, state: 'VERIFIED', bornOn: 19_800_101, person: 0 })
       const play = () => {
         const bets = [{ selection: 'up', amount: 500 }]
         return stage.run({ kind: 'play-round', account, game: '7updown', bets, bankrollFloor: 0 }).refusal

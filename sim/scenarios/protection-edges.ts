@@ -222,6 +222,7 @@ export const protectionEdges: Readonly<Record<string, () => void>> = {
     const { player: account } = it
     const pay = { kind: 'begin-deposit', account, amount: 1_000, method: 'CARD' } as const
     it.expect({ kind: 'set-profile', profile: 'strict', account: 0 })
+    it.expect({ kind: 'note-identity', account, state: 'VERIFIED', bornOn: 19_800_101, person: 0 })
     it.expect(pay, 'deposit_limit_unanswered')
     it.limit('LOSS', 1_000)
     it.expect(pay, 'deposit_limit_unanswered')

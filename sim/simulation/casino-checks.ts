@@ -2,6 +2,7 @@
 import { gameKeys } from '#core/casino/game.ts'
 import type { Command } from '#core/engine/command.ts'
 import type { State } from '#core/engine/state.ts'
+import { ageGroups, noCap } from '#core/facts/casino.ts'
 import type { NamedFact } from '#core/facts/registry.ts'
 import { availableOf, balanceOf, house } from '#core/ledger/accounts.ts'
 import { pairsOf } from '../oracle/casino.ts'
@@ -60,6 +61,10 @@ export function compareCasinos(world: World, state: State): void {
   expectSame('number of rounds', casino.roundCount, rounds.length)
   gameKeys.forEach((game, i) => {
     expectSame(`whether ${game} is open`, casino.isOpen[i + 1], open[game])
+    for (const [ages, code] of Object.entries(ageGroups)) {
+      const cap = world.casino.caps.find((each) => each.game === game && each.ages === ages)
+      expectSame(`cap of ${game}, ${ages}`, casino.stakeCaps[i + 1]![code], cap?.amount ?? noCap)
+    }
     const { version, decks, returns, limits } = casino.paytables[i + 1]!
     const expected = currentPaytable(world, game)
     expectSame(

@@ -11,6 +11,7 @@ import { firstPaytables } from '../oracle/paytables.ts'
 import { currentPaytable } from '../oracle/world.ts'
 import {
   anyRound,
+  anyStakeCap,
   asksForSeeds,
   atWorst,
   commitSeeds,
@@ -28,6 +29,7 @@ type CasinoRefusal = Extract<
   | 'bets_invalid'
   | `stake_${'invalid' | 'too_small' | 'too_large' | 'above_available'}`
   | 'payout_too_large'
+  | 'stake_above_cap'
   | 'round_too_soon'
   | `seeds_${'missing' | 'used_up' | 'exist'}`
   | 'bankroll_low'
@@ -162,6 +164,24 @@ export const casinoMistakes: Readonly<Record<CasinoRefusal, Mistake>> = {
       bets: [{ ...bet, amount: limitsOf(scene, game).stakeMax + scene.random.pick([1, 5_000]) }],
     })),
   payout_too_large: pileUp,
+  stake_above_cap: (scene) => {
+    const { caps, open } = scene.world.casino
+    const cap = pickAny(
+      scene,
+      caps.filter(({ game, amount }) => open[game] && amount < limitsOf(scene, game).stakeMax),
+    )
+    if (cap === undefined) return anyStakeCap(scene)
+    const more = cap.amount + scene.random.pick([0, 1, 1])
+    return roundWith(scene, ({ bets: _ }, bet) => {
+      const { game } = cap
+      const selection = oracleGames[game].selections[0]!
+      return {
+        game,
+        paytable: currentPaytable(scene.world, game).version,
+        bets: [{ ...bet, selection, amount: more }],
+      }
+    })
+  },
   round_too_soon: (scene) => {
     const { casino, profile, time } = scene.world
     if (profile === 'demo') return setProfile(scene, scene.random.pick(['standard', 'strict']))

@@ -1,6 +1,6 @@
 /** What players and operators do in the casino: seeds, rounds of every game, switches, paytables, bankroll. */
 
-import type { CommitSeeds, PlayRound, RotateSeeds, SetPaytable } from '#core/casino/command.ts'
+import type { CommitSeeds, PlayRound, RotateSeeds, SetPaytable, SetStakeCap } from '#core/casino/command.ts'
 import { type Bet, type GameKey, gameKeys, type Paytable } from '#core/casino/game.ts'
 import type { Command } from '#core/engine/command.ts'
 import type { Profile } from '#core/facts/profile.ts'
@@ -19,7 +19,7 @@ export function casinoCommand(scene: Scene): Command {
   const { random, world } = scene
   if (balance(world, houseAccounts.casino) < bankrollWanted) return fund(scene)
   if (world.profile !== 'demo' && random.chance(0.15)) return setProfile(scene, 'demo')
-  const kind = random.weighted({ play: 80, rotate: 7, switch: 4, paytable: 6, fund: 1, profile: 2 })
+  const kind = random.weighted({ play: 80, rotate: 7, switch: 4, paytable: 6, cap: 2, fund: 1, profile: 2 })
   switch (kind) {
     case 'play':
       return play(scene)
@@ -29,6 +29,8 @@ export function casinoCommand(scene: Scene): Command {
       return { kind: 'switch-game', game: random.pick(gameKeys), open: random.chance(0.8) }
     case 'paytable':
       return setPaytable(scene, random.pick(gameKeys))
+    case 'cap':
+      return anyStakeCap(scene)
     case 'fund':
       return fund(scene)
     case 'profile':
@@ -39,6 +41,16 @@ export function casinoCommand(scene: Scene): Command {
 /** Returns a change of the profile, by the settings or by somebody. */
 export function setProfile(scene: Scene, profile: Profile): Command {
   return { kind: 'set-profile', profile, account: scene.random.pick([0, anyAccount(scene)]) }
+}
+
+/** Returns a cap around what rounds stake, or that there is none any more. */
+export function anyStakeCap(scene: Scene): SetStakeCap {
+  const { random, world } = scene
+  const game = random.pick(gameKeys)
+  const { stakeMin } = currentPaytable(world, game).limits
+  const amount = random.pick([stakeMin, stakeMin + 100, stakeMin + random.whole(0, 4_000), 400_000])
+  const ages = random.pick(['UNDER_25', 'FROM_25'] as const)
+  return { kind: 'set-stake-cap', game, ages, ...(random.chance(0.5) && { amount }) }
 }
 
 function fund({ random }: Scene): Command {

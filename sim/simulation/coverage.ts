@@ -8,6 +8,7 @@ import { accountKinds, postingKinds } from '#core/facts/ledger.ts'
 import { marketKinds } from '#core/facts/market-terms.ts'
 import { cancelReasons, lapseReasons } from '#core/facts/order.ts'
 import { profiles } from '#core/facts/profile.ts'
+import { identityStates } from '#core/facts/protection.ts'
 import { factKinds, type NamedFact } from '#core/facts/registry.ts'
 import { stoppers, stopReasons } from '#core/facts/stop.ts'
 import { voidRules } from '#core/facts/void.ts'
@@ -35,6 +36,7 @@ export interface Coverage {
   stopReasons: Counts
   voidRules: Counts
   profiles: Counts
+  identityStates: Counts
   marketStates: Counts
   /** Markets that were settled with bets in them, by kind. */
   marketKinds: Counts
@@ -61,6 +63,7 @@ const commandKinds = Object.keys({
   'set-reminder': 0,
   'acknowledge-reminder': 0,
   'begin-session': 0,
+  'note-identity': 0,
   'decline-deposit-limit': 0,
   'review-limits': 0,
   'note-root': 0,
@@ -103,6 +106,7 @@ const commandKinds = Object.keys({
   'play-round': 0,
   'switch-game': 0,
   'set-paytable': 0,
+  'set-stake-cap': 0,
   'fund-bankroll': 0,
 } satisfies Record<CommandKind, 0>)
 
@@ -152,6 +156,7 @@ export function createCoverage(): Coverage {
     stopReasons: atNought(Object.keys(stopReasons)),
     voidRules: atNought(Object.keys(voidRules)),
     profiles: atNought(Object.keys(profiles)),
+    identityStates: atNought(Object.keys(identityStates)),
     marketStates: atNought([...Object.keys(marketStatus), 'in play']),
     marketKinds: atNought(Object.keys(marketKinds)),
     crossedKinds: atNought(['WINNERS', 'ASIAN_HANDICAP', 'ASIAN_TOTAL']),
@@ -187,6 +192,7 @@ export function countFacts(coverage: Coverage, facts: readonly NamedFact[]): voi
       count(coverage.heldCashOutEnds, nameOf(heldCashOutEnds, fact.reason))
     if (fact.name === 'order_lapsed') count(coverage.lapseReasons, nameOf(lapseReasons, fact.reason))
     if (fact.name === 'profile_set') count(coverage.profiles, nameOf(profiles, fact.profile))
+    if (fact.name === 'identity_noted') count(coverage.identityStates, nameOf(identityStates, fact.state))
     if (fact.name === 'void_ruled') count(coverage.voidRules, nameOf(voidRules, fact.rule))
     if (fact.name === 'market_stopped') {
       count(coverage.stoppers, nameOf(stoppers, fact.by))
@@ -237,6 +243,7 @@ const tables = [
   'stopReasons',
   'voidRules',
   'profiles',
+  'identityStates',
   'marketStates',
   'marketKinds',
   'crossedKinds',

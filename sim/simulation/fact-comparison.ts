@@ -1,6 +1,7 @@
 /** Compares the facts of a command with what the oracle says about it: every fact, every field, in order. Throws at a difference. */
 import { taskKinds } from '#core/exchange/market/task.ts'
 import { cashOutEnds, heldCashOutEnds } from '#core/facts/cash-out.ts'
+import { ageGroups } from '#core/facts/casino.ts'
 import { heldKinds } from '#core/facts/held.ts'
 import { accountKinds, currencies, postingKinds } from '#core/facts/ledger.ts'
 import type { FactLog } from '#core/facts/log.ts'
@@ -8,7 +9,7 @@ import { marketKinds } from '#core/facts/market-terms.ts'
 import { cancelReasons, lapseReasons, sizings, waitConditions } from '#core/facts/order.ts'
 import { paymentMethods } from '#core/facts/payment.ts'
 import { profiles } from '#core/facts/profile.ts'
-import { limitKinds, limitPeriods } from '#core/facts/protection.ts'
+import { identityStates, limitKinds, limitPeriods } from '#core/facts/protection.ts'
 import { reductionRules } from '#core/facts/reduction.ts'
 import { factKinds, type NamedFact, readFact } from '#core/facts/registry.ts'
 import { stoppers, stopReasons } from '#core/facts/stop.ts'
@@ -54,6 +55,8 @@ const ownWords: Readonly<Record<string, Words>> = {
   'cash_out_ended reason': byCode({ ...cashOutEnds, DONE: Number.NaN, '': cashOutEnds.DONE }),
   'held_cash_out_ended reason': byCode(heldCashOutEnds),
   'sweep_ended reason': byCode(cancelReasons),
+  'identity_noted state': byCode(identityStates),
+  'stake_cap_set ages': byCode(ageGroups),
   'limit_set limit': byCode(limitKinds),
   'limit_asked limit': byCode(limitKinds),
   'limit_set period': byCode(limitPeriods),

@@ -14,6 +14,7 @@ import { balance, type OracleMarket, type OracleOrder } from '../oracle/world.ts
 import { anyCashOut, anyProfit } from './cash-out-play.ts'
 import { casinoCommand } from './casino-play.ts'
 import { anyDrag, anyEdit, anyHold } from './held-play.ts'
+import { anyIdentity } from './identity-play.ts'
 import { mistakes } from './mistakes.ts'
 import { createMarket } from './new-market.ts'
 import { anyOffset } from './offset-play.ts'
@@ -46,6 +47,8 @@ export function nextCommand(scene: Scene): Command {
   const { random, world } = scene
   if (world.accounts.filter((each) => whyClosed(world, each) === undefined).length < accountsWanted)
     return openAccount(scene)
+  const identity = random.chance(0.1) ? anyIdentity(scene) : undefined
+  if (identity !== undefined) return identity
   if (world.events.length === 0 || random.chance(0.002)) return createEvent(scene)
   if (marketsIn(scene, 'CREATED', 'OPEN', 'SUSPENDED').length < marketsWanted) return createMarket(scene)
   // Those that are due in a millisecond are asked for as well: they must go on waiting.

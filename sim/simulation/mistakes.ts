@@ -12,7 +12,9 @@ import { isAtStake, isTooLate } from '../oracle/market-life.ts'
 import { balance, findMarket, type OracleMarket, type OracleOrder } from '../oracle/world.ts'
 import { cashOutMistakes } from './cash-out-play.ts'
 import { byNobody, casinoMistakes } from './casino-mistakes.ts'
+import { anyStakeCap } from './casino-play.ts'
 import { heldMistakes } from './held-play.ts'
+import { identityByNobody, identityMistakes } from './identity-play.ts'
 import { createMarket } from './new-market.ts'
 import { offsetMistakes } from './offset-play.ts'
 import { termMistakes } from './order-terms.ts'
@@ -204,6 +206,7 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
   ...cashOutMistakes,
   ...startMistakes,
   ...protectionMistakes,
+  ...identityMistakes,
   market_not_found: (scene) =>
     placeIn(scene, marketsIn(scene), { market: scene.random.pick([0, -1, 9_999, 1.5, Number.NaN]) }),
   market_not_open: (scene) => placeIn(scene, marketsIn(scene, 'CREATED')),
@@ -252,9 +255,10 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
     }),
   account_not_found: (scene) => {
     const account = scene.random.pick([0, 1, 4, 5, 100, 9_999, 101.5])
-    const kind = scene.random.weighted({ bet: 6, open: 1, casino: 4, protection: 3 })
+    const kind = scene.random.weighted({ bet: 6, open: 1, casino: 4, protection: 3, identity: 1 })
     if (kind === 'bet') return placeIn(scene, marketsIn(scene, 'OPEN'), { account })
     if (kind === 'open' && account !== 0) return { kind: 'open-account', grant: 0, parent: account }
+    if (kind === 'identity') return identityByNobody(scene, account)
     return kind === 'protection' ? protectionByNobody(scene, account) : byNobody(scene, account)
   },
   price_off_ladder: (scene) =>
@@ -454,6 +458,8 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
       ? scene.random.pick<Command>([
           { kind: 'credit-account', account, amount, as: 'credit', reason: 'top-up' },
           { kind: 'fund-bankroll', amount: scene.random.pick([...noAmounts, 10 ** 14]), reason: 'top-up' },
+          { ...anyStakeCap(scene), amount },
+          { ...anyStakeCap(scene), ages: scene.random.pick(['', 'toString', 'UNDER_18']) as 'FROM_25' },
         ])
       : { kind: 'open-account', grant }
   },

@@ -1,6 +1,6 @@
 /** Compares what protects each account: its record, and what its limits leave, which the two sides count by different means. Throws. */
 import type { State } from '#core/engine/state.ts'
-import { limitKinds, limitPeriods, noLimit } from '#core/facts/protection.ts'
+import { identityStates, limitKinds, limitPeriods, noLimit } from '#core/facts/protection.ts'
 import { accountRow, rowOfAccount } from '#core/ledger/account-rows.ts'
 import { usedOf } from '#core/protection/limits.ts'
 import { limitAt } from '#core/protection/protection.ts'
@@ -19,6 +19,7 @@ export function compareProtection(world: World, { accounts, time }: State, id: n
   for (const field of fields) {
     expectSame(`${field} of account ${id}`, protection?.[field] ?? none[field], expected[field])
   }
+  expectSame(`identity of account ${id}`, protection?.identity ?? 0, identityCodes[expected.identity])
   if (protection === undefined) return
   expectSame(`room for losses of account ${id}`, lossRoomOf(accounts, id, time), lossRoom(world, id))
   for (const limit of Object.keys(limitKinds) as LimitName[]) {
@@ -40,5 +41,7 @@ export function compareProtection(world: World, { accounts, time }: State, id: n
 const fields = [
   ...['timeOutUntil', 'excludedUntil', 'returnsFrom', 'reminderMs'],
   ...['sessionAt', 'remindedAt', 'sessionResult'],
-  ...['isDepositAnswered', 'reviewedAt'],
+  ...['isDepositAnswered', 'reviewedAt', 'bornOn'],
 ] as const satisfies readonly (keyof ReturnType<typeof noProtection>)[]
+
+const identityCodes = { '': 0, ...identityStates } as const

@@ -6,6 +6,7 @@ import { dayMs } from '../oracle/oracle.ts'
 import type { World } from '../oracle/world.ts'
 import type { Coverage } from './coverage.ts'
 import { nextCommand } from './generator.ts'
+import { birthdays } from './identity-play.ts'
 import type { FactCodec } from './journal-port.ts'
 import { Pair, type PairOptions } from './pair.ts'
 import { protectionEdges } from './protection-play.ts'
@@ -71,7 +72,7 @@ function nextTime(random: Random, world: World, time: number): number {
   if (lastly !== undefined && lastly > time && random.chance(0.03)) return lastly
   const taken = Math.max(...world.accounts.map(({ playMoneyAt }) => playMoneyAt))
   if (taken > 0 && time < taken + dayMs - 1 && random.chance(0.005)) return taken + dayMs - random.whole(0, 1)
-  const edges = protectionEdges(world)
+  const edges = [...protectionEdges(world), ...birthdays(world)]
   if (edges.length > 0 && random.chance(0.04)) return random.pick(edges) - random.whole(0, 1)
   if (random.chance(0.015)) return time + random.whole(1, 60) * random.pick([hourMs / 20, hourMs])
   if (random.chance(0.2)) return time

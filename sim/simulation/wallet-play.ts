@@ -64,6 +64,10 @@ function decision(scene: Scene): Command | undefined {
 /** Mostly of what is under way; now and then once more, or too late, of what has ended. */
 function saidByProvider(scene: Scene): Command | undefined {
   const { random } = scene
+  const complete = transfersIn(scene, 'POSTED').filter(({ kind }) => kind === 'DEPOSIT')
+  const disputed = random.chance(0.1) ? pickAny(scene, complete)?.id : undefined
+  if (disputed !== undefined)
+    return { kind: 'charge-back', transfer: disputed, reference: `dispute ${disputed}` }
   const transfer = random.chance(0.75)
     ? anyTransfer(scene, 'PENDING')
     : anyTransfer(scene, 'PENDING', 'POSTED', 'VOIDED', 'CHARGED_BACK', 'REVIEW')

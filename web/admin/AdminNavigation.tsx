@@ -8,6 +8,7 @@ const pages = [
   { to: '/admin/markets', name: 'Markets' },
   { to: '/admin/accounts', name: 'Accounts' },
   { to: '/admin/reviews', name: 'Reviews' },
+  { to: '/admin/identities', name: 'Identities' },
   { to: '/admin/casino', name: 'Casino' },
   { to: '/admin/outbox', name: 'Mails' },
 ] as const

@@ -11,6 +11,7 @@ import styles from './CasinoAdmin.module.css'
 import { type BetReport, type GameReport, postSwitch } from './casino-calls.ts'
 import { PaytableForm } from './PaytableForm.tsx'
 import { figuresOf, percentOf, type Span } from './return-figures.ts'
+import { StakeCapForm } from './StakeCapForm.tsx'
 
 /** The game's panel. */
 export function CasinoGame({ game, span }: { game: GameReport; span: Span }) {
@@ -38,15 +39,18 @@ export function CasinoGame({ game, span }: { game: GameReport; span: Span }) {
         </Alert>
       )}
       {isFormOpen && (
-        // A paytable that somebody else has set begins a new form.
-        <PaytableForm
-          key={paytable.version}
-          game={game}
-          onSet={(version) => {
-            setSetVersion(version)
-            setFormOpen(false)
-          }}
-        />
+        <>
+          {/* A paytable that somebody else has set begins a new form. */}
+          <PaytableForm
+            key={paytable.version}
+            game={game}
+            onSet={(version) => {
+              setSetVersion(version)
+              setFormOpen(false)
+            }}
+          />
+          <StakeCapForm game={game} />
+        </>
       )}
       <table className={styles.table}>
         <thead>

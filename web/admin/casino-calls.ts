@@ -2,7 +2,7 @@
 
 import * as calls from '#contract/addresses/admin-casino.ts'
 import type { GameKey } from '#contract/casino/round.ts'
-import type { CasinoReport, PaytablePreview, SetPaytable } from '#contract/casino.ts'
+import type { CasinoReport, PaytablePreview, SetPaytable, SetStakeCap } from '#contract/casino.ts'
 import { api } from '../api/client.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
 
@@ -37,6 +37,12 @@ export async function postPaytable(
   const { version } = await api(calls.setPaytable, { params: { game }, body, idempotencyKey })
   await queryClient.invalidateQueries({ queryKey: casinoReportKey })
   return version
+}
+
+/** Caps what a round of the game may stake by players of an age, or ends the cap. */
+export async function postStakeCap(game: GameKey, body: SetStakeCap): Promise<void> {
+  await api(calls.setStakeCap, { params: { game }, body, idempotencyKey: crypto.randomUUID() })
+  await queryClient.invalidateQueries({ queryKey: casinoReportKey })
 }
 
 /** Gives the bankroll play money, minor units, and returns what it holds then. The same key again gives it once. */

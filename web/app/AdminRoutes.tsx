@@ -11,6 +11,7 @@ const CasinoAdminPage = part(() => import('../admin/CasinoAdminPage.tsx'))
 const ReviewsPage = part(() => import('../admin/ReviewsPage.tsx'))
 const ReviewPage = part(() => import('../admin/ReviewPage.tsx'))
 const PlayerPage = part(() => import('../admin/PlayerPage.tsx'))
+const IdentitiesPage = part(() => import('../admin/IdentitiesPage.tsx'))
 const OutboxPage = part(() => import('../admin/OutboxPage.tsx'))
 
 const routes = createRoutesFromElements(
@@ -22,6 +23,7 @@ const routes = createRoutesFromElements(
       <Route path="accounts/:accountId" element={<PlayerPage />} />
       <Route path="reviews" element={<ReviewsPage />} />
       <Route path="reviews/:reviewId" element={<ReviewPage />} />
+      <Route path="identities" element={<IdentitiesPage />} />
       <Route path="casino" element={<CasinoAdminPage />} />
       <Route path="outbox" element={<OutboxPage />} />
     </Route>

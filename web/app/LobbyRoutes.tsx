@@ -25,6 +25,7 @@ const SportsPage = part(() => import('./layout/SportsPage.tsx'))
 const RacePage = part(() => import('../exchange/racing/RacePage.tsx'))
 const NextOffPage = part(() => import('../exchange/racing/NextOffPage.tsx'))
 const WalletPage = part(() => import('../wallet/WalletPage.tsx'))
+const IdentityPage = part(() => import('../wallet/IdentityPage.tsx'))
 const LedgerPage = part(() => import('../wallet/LedgerPage.tsx'))
 const NotificationsPage = part(() => import('../notifications/NotificationsPage.tsx'))
 
@@ -50,6 +51,7 @@ const routes = createRoutesFromElements(
     <Route path="race/:eventId" element={<RacePage />} />
     <Route path="next-off" element={<NextOffPage />} />
     <Route path="wallet" element={<WalletPage />} />
+    <Route path="identity" element={<IdentityPage />} />
     <Route path="ledger" element={<LedgerPage />} />
     <Route path="notifications" element={<NotificationsPage />} />
     <Route path="ladders" element={<LaddersPage />} />

@@ -1,7 +1,9 @@
 /** A table: its frame of games and slip, and on the baize its head, what lies on it, and the bar at the foot. */
 import type { ReactNode } from 'react'
 import { casinoText } from '../text/en/casino.ts'
+import { capWords } from '../text/en/identity.ts'
 import { classNames } from '../ui/class-names.ts'
+import { useScreenSize } from '../ui/screen-size.ts'
 import barStyles from './bar/ActionBar.module.css'
 import type { CasinoGame } from './catalogue.ts'
 import { CheckedRounds } from './checks/CheckedRounds.tsx'
@@ -32,12 +34,15 @@ interface StageProps {
 export function Stage(props: StageProps) {
   const { game, announcement, actions, onPlay, table, className, actionsClassName, children } = props
   const isStopped = useFault() !== null
+  // On a desktop it stands in the head.
+  const cap = useScreenSize() === 'desktop' ? '' : capWords(game.stakeCaps)
   return (
     <TableShell game={game} table={table}>
       <section className={classNames(styles.stage, className)} aria-labelledby="table-name">
         <title>{`${game.name} · Crossbook`}</title>
         <StageHead game={game} checks={<CheckedRounds />} />
         <TableNotices game={game.key} />
+        {cap !== '' && <p className={styles.cap}>{cap}</p>}
         {children}
         <p className="visually-hidden" role="status">
           {announcement}

@@ -11,6 +11,7 @@ const row: GameRow = {
   key: '7updown',
   status: 'coming_soon',
   paytable: { ...sevenUpDown!.paytable, version: 3 },
+  stakeCaps: { under25: 200, from25: 500 },
 }
 
 test('the list is six games with their ids, names and pictures', () => {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listGames } from '#contract/addresses/games.ts'
 import { gameEntries } from '#contract/casino/entries.ts'
-import type { GameRow, GameRows, Paytable } from '#contract/casino.ts'
+import type { GameRow, GameRows, Paytable, StakeCaps } from '#contract/casino.ts'
 import { type GameKey, gameKeys } from '#core/casino/game.ts'
 import { defaultPaytables } from '#core/casino/paytables.ts'
 import { useSession } from '../account/session.ts'
@@ -18,6 +18,7 @@ export interface CasinoGame {
   readonly path: string
   readonly status: GameRow['status']
   readonly paytable: Paytable
+  readonly stakeCaps: StakeCaps
   /** The server has told the paytable. Without that nothing is bet on it. */
   readonly isTold: boolean
 }
@@ -50,6 +51,7 @@ export const casinoGames: readonly CasinoGame[] = gameKeys.map((key) => {
     path: page ?? lobbyPath(id),
     status: page === undefined ? 'coming_soon' : 'open',
     paytable: defaultPaytables[key],
+    stakeCaps: { under25: null, from25: null },
     isTold: false,
   }
 })
@@ -111,7 +113,9 @@ async function readGames(signal: AbortSignal): Promise<Catalogue> {
 export function merged({ games: rows, roundGapMs, guestsPlay }: GameRows): Catalogue {
   const known = casinoGames.map((game) => {
     const row = rows.find(({ id }) => id === game.id)
-    return row === undefined ? game : { ...game, status: row.status, paytable: row.paytable, isTold: true }
+    if (row === undefined) return game
+    const told = { ...game, status: row.status, paytable: row.paytable, isTold: true }
+    return { ...told, stakeCaps: row.stakeCaps }
   })
   const unknown = rows.filter(({ id }) => casinoGames.every((game) => game.id !== id))
   const told = unknown.map((row) => ({ ...row, path: lobbyPath(row.id), isTold: true }))

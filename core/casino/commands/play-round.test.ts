@@ -10,6 +10,7 @@ import { profiles } from '../../facts/profile.ts'
 import { type NamedFact, readFact } from '../../facts/registry.ts'
 import { availableOf, balanceOf, house } from '../../ledger/accounts.ts'
 import { type CasinoScene, openCasino } from '../../testing/casino-scene.ts'
+import { runUnder, verify } from '../../testing/scene.ts'
 import { blockMessage } from '../draws.ts'
 import { gameOf } from '../games.ts'
 import { defaultPaytables } from '../paytables.ts'
@@ -132,7 +133,7 @@ describe('nonces', () => {
 describe('the gap between rounds', () => {
   test('has passed when exactly that long ago the last round was played', () => {
     const scene = openCasino(seedVault)
-    scene.do('set-profile', { profile: 'standard', account: 0 })
+    runUnder(scene, 'standard')
     scene.play(101, 'roulette', { red: 1 })
     scene.wait(2_499)
     expect(scene.play(101, '7updown', { up: 1 }).refusal).toBe('round_too_soon')
@@ -142,7 +143,7 @@ describe('the gap between rounds', () => {
 
   test('is no other player’s, and does not begin again with a refusal', () => {
     const scene = openCasino(seedVault)
-    scene.do('set-profile', { profile: 'standard', account: 0 })
+    runUnder(scene, 'standard')
     scene.play(101, 'roulette', { red: 1 })
     expect(scene.play(102, 'roulette', { red: 1 }).refusal).toBeUndefined()
     scene.wait(1_500)
@@ -159,6 +160,7 @@ describe('the profile', () => {
     expect(state.profile).toBe(profiles.demo)
     scene.play(101, 'roulette', { red: 1 })
     expect(scene.play(101, 'roulette', { red: 1 }).refusal).toBeUndefined()
+    for (const account of [101, 102]) verify(scene, account)
     expect(scene.do('set-profile', { profile: 'strict', account: 104 }).id).toBe(104)
     expect(readFact(log, log.count - 1)).toEqual({ name: 'profile_set', profile: 3, account: 104 })
     scene.wait(4_999)
@@ -233,7 +235,7 @@ describe('a round of several bets', () => {
 test('a round tells from when on the next may begin, where there is a gap', () => {
   const scene = openCasino(fixedWheel(1))
   expect(scene.play(101, 'roulette', { red: 1 }).nextAt).toBe(0)
-  scene.do('set-profile', { profile: 'standard', account: 0 })
+  runUnder(scene, 'standard')
   const { nextAt } = scene.play(102, 'roulette', { red: 1 })
   expect(nextAt).toBe(scene.engine.state.time + 2_500)
 })

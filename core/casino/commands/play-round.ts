@@ -15,6 +15,7 @@ import { codeOf, gameOf } from '../games.ts'
 import { nextRoundAtOf } from '../gap.ts'
 import { checkBets, decideRound, type PlayedRound, totalStake } from '../round.ts'
 import { roundsPerPairMax } from '../seeds.ts'
+import { stakeCapOf } from '../stake-caps.ts'
 
 /** Decides a round; the outcome has its number, the round itself, the balance after it, and from when on the next one may begin. What is refused draws nothing and uses no nonce. */
 export function playRound(casino: Casino, command: PlayRound): RefusalCode | undefined {
@@ -30,12 +31,14 @@ export function playRound(casino: Casino, command: PlayRound): RefusalCode | und
   if (command.paytable !== undefined && command.paytable !== paytable.version) return 'paytable_changed'
   const wrong = checkBets(game, paytable, bets)
   if (wrong !== undefined) return wrong
+  const stake = totalStake(bets)
+  const cap = stakeCapOf(state, code, account)
+  if (cap !== undefined && stake > cap) return 'stake_above_cap'
   const nextAt = nextRoundAtOf(state.profile, state.casino.lastRoundAt.get(account))
   if (nextAt !== null && state.time < nextAt) return 'round_too_soon'
   const seeds = state.casino.seeds.get(account)
   if (seeds === undefined) return 'seeds_missing'
   if (seeds.nonce >= roundsPerPairMax) return 'seeds_used_up'
-  const stake = totalStake(bets)
   const unborne = checkStakes(casino, account, stake)
   if (unborne !== undefined) return unborne
   // From what the round could return, not from what it does: a refusal must tell nothing of the outcome.

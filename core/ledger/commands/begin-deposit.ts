@@ -3,13 +3,14 @@
 import { writeFact } from '../../facts/log.ts'
 import { depositBegun, paymentMethods } from '../../facts/payment.ts'
 import { whyClosed } from '../../protection/barred.ts'
+import { isUnverified } from '../../protection/identity.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { isPlayer } from '../accounts.ts'
 import type { BeginDeposit } from '../command.ts'
 import type { Ledger } from '../ledger.ts'
 import { depositRefusal, paymentRefusal } from '../payment-checks.ts'
 
-/** Begins a deposit; the outcome has its number. Refuses who is nobody or closed to play, what is no payment, and what `depositRefusal` says. */
+/** Begins a deposit; the outcome has its number. Refuses who is nobody, closed to play or not verified (`identity_unverified`), what is no payment, and what `depositRefusal` says. */
 export function beginDeposit(
   { state, log, outcome }: Ledger,
   command: BeginDeposit,
@@ -18,6 +19,7 @@ export function beginDeposit(
   if (!isPlayer(state.accounts, account)) return 'account_not_found'
   const closed = whyClosed(state.accounts, account, state.time)
   if (closed !== undefined) return closed
+  if (isUnverified(state.accounts, account)) return 'identity_unverified'
   const refusal = paymentRefusal(state, command) ?? depositRefusal(state, account, amount)
   if (refusal !== undefined) return refusal
   const transfer = state.wallet.count + 1

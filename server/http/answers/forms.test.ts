@@ -69,6 +69,8 @@ test('a form keeps its number', () => {
     'discount-set': 100,
     'cash-out-set': 41,
     'protection-changed': 160,
+    'identity-noted': 162,
+    'stake-cap-set': 163,
     'payment-begun': 79,
     'payment-reviewed': 80,
   })

@@ -7,6 +7,8 @@
 import { chancesOf } from '#core/casino/chances.ts'
 import { gameOfCode } from '#core/casino/games.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
+import { ageGroups, noCap } from '#core/facts/casino.ts'
+import { type IdentityState, identityStates } from '#core/facts/protection.ts'
 import { assert } from '#core/values/assert.ts'
 import type { AccountId, MarketId, Money } from '#core/values/brands.ts'
 import { roundAnswer, singleRoundAnswer } from '#server/casino/round-answer.ts'
@@ -43,6 +45,8 @@ export const formKinds = {
   'discount-set': 100,
   'cash-out-set': 41,
   'protection-changed': 160,
+  'identity-noted': 162,
+  'stake-cap-set': 163,
   'payment-begun': 79,
   'payment-reviewed': 80,
 } as const
@@ -125,6 +129,10 @@ export const forms = {
   cashOutSet: formOf('cash-out-set'),
   discountSet: (account: AccountId, discountBps: number) => formOf('discount-set', account, discountBps),
   protectionChanged: formOf('protection-changed'),
+  identityNoted: (account: AccountId, state: IdentityState) =>
+    formOf('identity-noted', account, identityStates[state]),
+  /** `game`, `ages`: their codes. `amount`: minor units, `noCap` for none. */
+  stakeCapSet: (game: number, ages: number, amount: number) => formOf('stake-cap-set', game, ages, amount),
   paymentBegun: formOf('payment-begun'),
   paymentReviewed: (isApproved: boolean) => formOf('payment-reviewed', isApproved ? 1 : 0),
   playMoneyTaken: (amount: Money) => formOf('play-money-taken', amount),
@@ -169,6 +177,15 @@ const answerers: readonly (readonly (Answerer | undefined)[])[] = (() => {
     'discount-set': single(200, (_, [accountId, discountBps]) => ({ accountId, discountBps })),
     'protection-changed': single(200, ({ nextAt }) => ({
       ...{ success: true, from: nextAt === 0 ? null : nextAt },
+    })),
+    'identity-noted': single(200, (_, [accountId, code]) => ({
+      accountId,
+      state: Object.keys(identityStates)[code! - 1],
+    })),
+    'stake-cap-set': single(200, (_, [game, ages, amount]) => ({
+      game: gameOfCode(game!).key,
+      ages: Object.keys(ageGroups)[ages! - 1],
+      amount: amount === noCap ? null : amount,
     })),
     replaced: (outcomes, foreign) => ({ status: 200, body: replacedText(outcomes, foreign) }),
   }

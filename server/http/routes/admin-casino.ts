@@ -3,6 +3,7 @@
 import { calls } from '#contract/calls.ts'
 import { codeOf } from '#core/casino/games.ts'
 import { roundGapOf } from '#core/casino/gap.ts'
+import { ageGroups, noCap } from '#core/facts/casino.ts'
 import { balanceOf, house } from '#core/ledger/accounts.ts'
 import { gameRowsOf } from '#server/casino/game-rows.ts'
 import { expectedReturnsOf, previewOf } from '#server/casino/paytable-preview.ts'
@@ -59,6 +60,16 @@ export function adminCasinoRoutes(app: App, deps: ServerDeps): void {
         codeOf(game),
         expectedReturnsOf(game, paytable).map(({ expected }) => expected),
       ),
+    })
+  })
+  route(app, calls.setStakeCap, (request, reply) => {
+    const { game } = request.params
+    const { ages, amount } = request.body
+    call(request, reply, {
+      command: { kind: 'set-stake-cap', game, ages, ...(amount !== null && { amount }) },
+      action: 'set stake cap',
+      target: `game ${game}`,
+      form: forms.stakeCapSet(codeOf(game), ageGroups[ages], amount ?? noCap),
     })
   })
   route(app, calls.previewPaytable, (request, reply) => {

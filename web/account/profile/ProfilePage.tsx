@@ -18,6 +18,7 @@ const links: readonly { to: string; name: string; icon: IconName }[] = [
   { to: '/lobby/bet_list', name: 'My bets', icon: 'ticket' },
   { to: '/settings', name: 'Settings', icon: 'settings' },
   { to: '/protection', name: 'Player protection', icon: 'shield' },
+  { to: '/lobby/identity', name: 'Who you are', icon: 'user' },
 ]
 
 /** The page. */

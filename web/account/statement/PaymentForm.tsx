@@ -9,6 +9,7 @@ import { parseHundredths } from '../../text/number-field.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { IdentityNotice } from '../identity/IdentityNotice.tsx'
 import { usePayment } from '../money/use-payment.ts'
 import { useWalletState } from '../money/use-wallet.ts'
 import { DepositChoice } from '../protection/DepositChoice.tsx'
@@ -51,7 +52,12 @@ export function PaymentForm({ kind = 'deposit' }: { kind?: Payment['kind'] }) {
 
   return (
     <>
-      {kind === 'deposit' && wallet?.isOffered === true && <DepositChoice />}
+      {kind === 'deposit' && wallet?.isOffered === true && (
+        <>
+          <IdentityNotice />
+          <DepositChoice />
+        </>
+      )}
       <form className={styles.form} onSubmit={submit} noValidate>
         <fieldset>
           <legend className={styles.legend}>Method</legend>

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../account/session.ts'
 import { casinoText } from '../../text/en/casino.ts'
+import { capInShort, capWords } from '../../text/en/identity.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useFrame } from '../../ui/frame.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -33,6 +34,8 @@ export function StageHead({ game, checks }: StageHeadProps) {
   const guestWords = useIsKeptOut() ? casinoText.logInToPlay : casinoText.playForFun
   const asGuest = isAuthenticated ? null : guestWords
   const [last] = useRounds(game.key)
+  const cap = capWords(game.stakeCaps)
+  const isDesktop = useScreenSize() === 'desktop'
   return (
     <header className={styles.head}>
       {frame !== null && <span className={styles.lent}>{frame.menu}</span>}
@@ -42,6 +45,7 @@ export function StageHead({ game, checks }: StageHeadProps) {
           <span className={styles.round}>Round {roundName(last.roundId)}</span>
         )}
         {asGuest !== null && frame === null && <span className={styles.fun}>{asGuest}</span>}
+        {isDesktop && cap !== '' && <span title={cap}>{capInShort(game.stakeCaps)}</span>}
       </p>
       <span className={styles.checks}>{checks}</span>
       <SoundButton />

@@ -17,6 +17,14 @@ export const adminText = {
   paytableMayBeSet:
     'It may be set. Rounds are played by it from the next one on; pages that show another are told so first.',
   paytableMayNotBeSet: 'It may not be set as it is.',
+  noCap: 'No cap',
+  capWrong: 'An amount above zero, or nothing for no cap.',
+  capUnder25: 'Most a round stakes, under 25',
+  capFrom25: 'Most a round stakes, from 25',
+  capsMean: 'Of all bets of a round together. Who is of no known age is held to the first.',
+  capsOf: (game: string) => `Stake caps of ${game}`,
+  capsSet: 'The caps are in force from the next round on.',
+  setCaps: 'Set the caps',
   paytableSet: (version: number) => `Paytable ${version} is in force.`,
 
   // The banking history

@@ -1,0 +1,53 @@
+/** What checks are about, as it is kept: the last particulars of each account, sealed under a key that is not in the data folder. */
+import type { AccountId } from '#core/values/brands.ts'
+import type { Sealer } from '#server/identity/sealing.ts'
+import type { Particulars } from './checks.ts'
+import type { IdentityStore, KeptCheck } from './tables.ts'
+
+/** A check with what it is about. `reason`: why it is referred or refused, "" before. */
+export interface IdentityCase {
+  readonly accountId: AccountId
+  /** Counts its checks, from 1. */
+  readonly attempt: number
+  readonly particulars: Particulars
+  readonly submittedAt: number
+  readonly reason: string
+}
+
+export interface IdentityCases {
+  of(account: AccountId): Promise<IdentityCase | undefined>
+  /** Those of the accounts, the oldest first. */
+  ofAll(accounts: readonly AccountId[]): Promise<readonly IdentityCase[]>
+  /** Keeps what the next check of an account is about. */
+  keep(account: AccountId, particulars: Particulars, now: number): Promise<void>
+  explain(account: AccountId, reason: string): Promise<void>
+}
+
+type CaseStore = Pick<
+  IdentityStore,
+  'identityCheckOf' | 'identityChecksOf' | 'keepIdentityCheck' | 'explainIdentity'
+>
+
+/** Returns the cases that the store keeps. */
+export function createCases(store: CaseStore, sealer: Sealer): IdentityCases {
+  const about = (account: AccountId) => `identity of account ${account}`
+  const opened = ({ account, attempt, sealed, submittedAt, reason }: KeptCheck): IdentityCase => ({
+    ...{ accountId: account, attempt, submittedAt, reason },
+    particulars: JSON.parse(sealer.open(sealed, about(account)).toString()) as Particulars,
+  })
+  return {
+    async of(account) {
+      const kept = await store.identityCheckOf(account)
+      return kept && opened(kept)
+    },
+    async ofAll(accounts) {
+      const kept = await store.identityChecksOf(accounts)
+      return kept.map(opened).sort((one, other) => one.submittedAt - other.submittedAt)
+    },
+    keep(account, particulars, now) {
+      const sealed = sealer.seal(Buffer.from(JSON.stringify(particulars)), about(account))
+      return store.keepIdentityCheck(account, sealed, now)
+    },
+    explain: (account, reason) => store.explainIdentity(account, reason),
+  }
+}

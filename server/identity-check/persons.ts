@@ -1,0 +1,59 @@
+/** Who is recognised: the accounts of somebody who was verified before, and how they stand. */
+import { whyClosed } from '#core/protection/barred.ts'
+import type { AccountId } from '#core/values/brands.ts'
+import { RefusedError } from '#server/refusals.ts'
+import type { Sequencer } from '#server/sequencer/sequencer.ts'
+import type { IdentityCase } from './cases.ts'
+import type { PersonKeys } from './person-key.ts'
+import type { IdentityStore } from './tables.ts'
+
+export interface PersonsParts {
+  readonly sequencer: Pick<Sequencer, 'published' | 'clock'>
+  readonly store: Pick<IdentityStore, 'keepPersonKey' | 'accountsOfPerson'>
+  readonly personKeys: PersonKeys
+}
+
+/** Another account of the same person. */
+export interface OtherAccount {
+  readonly accountId: AccountId
+  readonly standing: 'open' | 'excluded' | 'erased'
+}
+
+export interface Persons {
+  /** Other accounts of somebody who was verified before. */
+  othersOf(one: IdentityCase): Promise<readonly OtherAccount[]>
+  /**
+   * Resolves to the date of birth (yyyymmdd) of who is about to be verified, and knows him from now on. Refuses whose other account is
+   * excluded (person_excluded).
+   */
+  recognise(one: IdentityCase): Promise<number>
+}
+
+/** Returns what recognises people. */
+export function createPersons({ sequencer, store, personKeys }: PersonsParts): Persons {
+  function isExcluded(account: AccountId): boolean {
+    const why = whyClosed(sequencer.published.accounts, account, sequencer.clock.now())
+    return why === 'account_excluded' || why === 'self_excluded'
+  }
+
+  async function othersOf({ accountId, particulars }: IdentityCase): Promise<readonly OtherAccount[]> {
+    const found = await store.accountsOfPerson(personKeys.of(particulars))
+    return found
+      .filter(({ account }) => account !== accountId)
+      .map(({ account, isErased }) => ({
+        accountId: account,
+        standing: isErased ? 'erased' : isExcluded(account) ? 'excluded' : 'open',
+      }))
+  }
+
+  return {
+    othersOf,
+    async recognise(one) {
+      const others = await othersOf(one)
+      if (others.some(({ standing }) => standing === 'excluded')) throw new RefusedError('person_excluded')
+      const [key] = personKeys.of(one.particulars)
+      await store.keepPersonKey(key!, one.accountId, sequencer.clock.now())
+      return Number(one.particulars.bornOn.replaceAll('-', ''))
+    },
+  }
+}

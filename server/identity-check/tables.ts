@@ -1,0 +1,75 @@
+/** Checks of who people are: the last particulars of each account, sealed, and by what a person is recognised. */
+import type { DatabaseSync } from 'node:sqlite'
+import type { AccountId } from '#core/values/brands.ts'
+import type { Store } from '#server/store/store.ts'
+
+/** What an account's check is about. */
+export interface KeptCheck {
+  readonly account: AccountId
+  /** Counts its checks, from 1. */
+  readonly attempt: number
+  /** Particulars as JSON. */
+  readonly sealed: string
+  readonly submittedAt: number
+  /** Why it is referred or refused, "" before. */
+  readonly reason: string
+}
+
+/** An account of a person. */
+export interface AccountOfPerson {
+  readonly account: AccountId
+  readonly isErased: boolean
+}
+
+const schema = `
+CREATE TABLE IF NOT EXISTS identity_check (
+  account INTEGER PRIMARY KEY, attempt INTEGER NOT NULL, sealed TEXT NOT NULL, submitted_at INTEGER NOT NULL,
+  reason TEXT NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS person_key (
+  key TEXT NOT NULL, account INTEGER NOT NULL, noted_at INTEGER NOT NULL, PRIMARY KEY (key, account)
+) STRICT, WITHOUT ROWID;
+`
+
+/** Makes the tables where they are missing, and returns the statements on them by name. Opened after that of users. Runs in the store's thread. */
+export function openTables(db: DatabaseSync) {
+  db.exec(schema)
+  const find = db.prepare(
+    'SELECT account, attempt, sealed, submitted_at AS submittedAt, reason FROM identity_check WHERE account = ?',
+  )
+  const keep = db.prepare(
+    "INSERT INTO identity_check (account, attempt, sealed, submitted_at, reason) VALUES (?, 1, ?, ?, '')" +
+      ' ON CONFLICT (account) DO UPDATE SET attempt = attempt + 1, sealed = excluded.sealed,' +
+      " submitted_at = excluded.submitted_at, reason = ''",
+  )
+  const explain = db.prepare('UPDATE identity_check SET reason = ? WHERE account = ?')
+  const know = db.prepare('INSERT OR IGNORE INTO person_key (key, account, noted_at) VALUES (?, ?, ?)')
+  const known = db.prepare(
+    "SELECT person_key.account, coalesce(email LIKE 'erased account %', 0) AS isErased FROM person_key" +
+      ' LEFT JOIN user ON user.account = person_key.account WHERE key = ? ORDER BY person_key.account',
+  )
+  const read = (row: Record<string, unknown> | undefined) => row && ({ ...row } as unknown as KeptCheck)
+  return {
+    identityCheckOf: (account: AccountId) => read(find.get(account)),
+    identityChecksOf: (accounts: readonly AccountId[]) =>
+      accounts.flatMap((account) => read(find.get(account)) ?? []),
+    /** Keeps what a check is about, in the place of the one before. */
+    keepIdentityCheck: (account: AccountId, sealed: string, submittedAt: number) => {
+      keep.run(account, sealed, submittedAt)
+    },
+    explainIdentity: (account: AccountId, reason: string) => {
+      explain.run(reason, account)
+    },
+    keepPersonKey: (key: string, account: AccountId, at: number) => {
+      know.run(key, account, at)
+    },
+    /** The accounts of who is recognised by one of these keys. */
+    accountsOfPerson: (keys: readonly string[]): AccountOfPerson[] => {
+      const rows = keys.flatMap((key) => known.all(key)).map((row) => row as Record<string, number>)
+      const byAccount = new Map(rows.map(({ account, isErased }) => [account!, isErased === 1]))
+      return [...byAccount].map(([account, isErased]) => ({ account, isErased }))
+    },
+  }
+}
+
+export type IdentityStore = Store<ReturnType<typeof openTables>>
