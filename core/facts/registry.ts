@@ -3,8 +3,25 @@
  * it ignores it, so that a new kind does not pass by anybody unseen.
  */
 import { AssertionFailed, assert } from '../values/assert.ts'
+import {
+  accountMoved,
+  agentClosed,
+  branchFrozen,
+  branchSwept,
+  branchThawed,
+  dealsActed,
+  dealsAnnounced,
+  dealsSet,
+  lineSet,
+  paymentConfirmed,
+  paymentLapsed,
+  paymentProposed,
+  periodClosed,
+  periodLeft,
+} from './agent.ts'
 import { auditNoted, ledgerRooted } from './audit.ts'
 import { answered, callAnswered, callBegun, timeAdvanced } from './batch.ts'
+import { bookBetSettled, bookBetTaken } from './book.ts'
 import {
   cashOutBegun,
   cashOutEnded,
@@ -210,6 +227,22 @@ export const factKinds = {
   transfer_posted: transferPosted,
   transfer_voided: transferVoided,
   deposit_charged_back: depositChargedBack,
+  deals_set: dealsSet,
+  line_set: lineSet,
+  deals_announced: dealsAnnounced,
+  deals_acted: dealsActed,
+  branch_frozen: branchFrozen,
+  branch_thawed: branchThawed,
+  branch_swept: branchSwept,
+  payment_proposed: paymentProposed,
+  payment_confirmed: paymentConfirmed,
+  payment_lapsed: paymentLapsed,
+  account_moved: accountMoved,
+  agent_closed: agentClosed,
+  period_left: periodLeft,
+  period_closed: periodClosed,
+  book_bet_taken: bookBetTaken,
+  book_bet_settled: bookBetSettled,
 } as const satisfies Record<string, FactKind>
 export type FactName = keyof typeof factKinds
 

@@ -1,5 +1,6 @@
 /** The defects planted in the engine, one at a time: each a small wrong turn somebody could take in earnest. */
 
+import { agentDefects } from './agent-defects.ts'
 import { cashOutDefects } from './cash-out-defects.ts'
 import type { Defect } from './defect.ts'
 import { gradingDefects } from './grading-defects.ts'
@@ -773,4 +774,5 @@ export const defects: readonly Defect[] = [
   ...kindDefects,
   ...cashOutDefects,
   ...walletDefects,
+  ...agentDefects,
 ]
