@@ -161,6 +161,9 @@ const givenByNumber: Readonly<Record<number, RefusalCode>> = {
   227: 'book_bet_not_found',
   228: 'too_many_book_bets',
   229: 'payment_above_available',
+  230: 'claim_not_found',
+  231: 'not_your_claim',
+  232: 'too_many_claims',
 }
 
 test('a refusal keeps its number for ever', () => {

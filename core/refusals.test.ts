@@ -181,6 +181,12 @@ function proposed(scene: CasinoScene): void {
   scene.do('propose-payment', { from: 108, to: 107, amount: 1_000, lapseMs: 1_000 })
 }
 
+/** Player 108 has paid agent 107 cash by his own word. */
+function claimed(scene: CasinoScene): void {
+  if (scene.engine.state.accounts.next < 109) tree(scene)
+  scene.do('file-claim', { account: 108, amount: 1, waitMs: 1_000, reason: 'paid on Monday' })
+}
+
 const change = { account: 106, deals: {} }
 
 const cases: Record<RefusalCode, readonly Case[]> = {
@@ -1373,6 +1379,38 @@ const cases: Record<RefusalCode, readonly Case[]> = {
     {
       before: tree,
       ask: (scene) => scene.do('settle-up', { from: 107, to: 108, amount: 300_001, reference: '' }),
+    },
+  ],
+  claim_not_found: [
+    { ask: (scene) => scene.do('answer-claim', { claim: 1, by: 0, isGranted: true, reason }) },
+    {
+      before: (scene) => {
+        claimed(scene)
+        scene.do('answer-claim', { claim: 1, by: 107, isGranted: true, reason })
+      },
+      ask: (scene) => scene.do('answer-claim', { claim: 1, by: 107, isGranted: true, reason }),
+    },
+  ],
+  not_your_claim: [
+    {
+      before: claimed,
+      ask: (scene) => scene.do('answer-claim', { claim: 1, by: 0, isGranted: true, reason }),
+    },
+    {
+      before: (scene) => {
+        claimed(scene)
+        scene.wait(1_000)
+        scene.do('release-orders', {})
+      },
+      ask: (scene) => scene.do('answer-claim', { claim: 1, by: 107, isGranted: true, reason }),
+    },
+  ],
+  too_many_claims: [
+    {
+      before: (scene) => {
+        for (let i = 0; i < 10; i++) claimed(scene)
+      },
+      ask: (scene) => scene.do('file-claim', { account: 108, amount: 1, waitMs: 1_000, reason }),
     },
   ],
   above_debt: [

@@ -787,6 +787,24 @@ export const refusals = {
     retry: true,
     text: 'That is more than is there to give.',
   },
+  claim_not_found: {
+    number: 230,
+    status: 404,
+    retry: false,
+    text: 'This claim is not open.',
+  },
+  not_your_claim: {
+    number: 231,
+    status: 403,
+    retry: false,
+    text: 'This claim is not yours to answer.',
+  },
+  too_many_claims: {
+    number: 232,
+    status: 409,
+    retry: true,
+    text: 'Too many of your claims are open.',
+  },
   above_debt: {
     number: 222,
     status: 409,

@@ -4,6 +4,9 @@ import { clearTimer, setTimer, type Timers, timerKinds } from '../exchange/timer
 import {
   accountMoved,
   agentClosed,
+  claimAnswered,
+  claimFiled,
+  claimRaised,
   dealsActed,
   dealsAnnounced,
   dealsSet,
@@ -25,7 +28,7 @@ import { countDeposit } from '../protection/counting.ts'
 import { assert } from '../values/assert.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 
-const { settleUp: SETTLE_UP } = timerKinds
+const { claim: CLAIM, settleUp: SETTLE_UP } = timerKinds
 const { GIVEN, LINE, PROPOSED } = besideRow
 
 interface TimedState extends LedgerState {
@@ -133,6 +136,44 @@ export function applyPaymentEnded(
   else tree.waiting.set(account, left)
   changeBeside(accounts, account, PROPOSED, -amount)
   clearTimer(timers, SETTLE_UP, id)
+}
+
+const filed = readerOf(claimFiled)
+const raised = readerOf(claimRaised)
+const answered = readerOf(claimAnswered)
+
+export function applyClaimFiled({ timers, tree }: TimedState, { numbers }: FactLog, at: number): void {
+  const id = filed.claim(numbers, at)
+  const account = filed.account(numbers, at)
+  const claim = {
+    ...{ account, amount: filed.amount(numbers, at), waitMs: filed.waitMs(numbers, at) },
+    ...{ to: filed.to(numbers, at), until: filed.until(numbers, at) },
+  }
+  tree.claimed = id
+  tree.claims.set(id, claim)
+  tree.claimsOf.set(account, (tree.claimsOf.get(account) ?? 0) + 1)
+  if (claim.until > 0) setTimer(timers, CLAIM, id, claim.until, id)
+}
+
+export function applyClaimRaised({ timers, tree }: TimedState, { numbers }: FactLog, at: number): void {
+  const id = raised.claim(numbers, at)
+  const claim = tree.claims.get(id)
+  assert(claim !== undefined, 'only an open claim goes on')
+  claim.to = raised.to(numbers, at)
+  claim.until = raised.until(numbers, at)
+  if (claim.until > 0) setTimer(timers, CLAIM, id, claim.until, id)
+  else clearTimer(timers, CLAIM, id)
+}
+
+export function applyClaimAnswered({ timers, tree }: TimedState, { numbers }: FactLog, at: number): void {
+  const id = answered.claim(numbers, at)
+  const claim = tree.claims.get(id)
+  assert(claim !== undefined, 'only an open claim is answered')
+  tree.claims.delete(id)
+  const left = tree.claimsOf.get(claim.account)! - 1
+  if (left === 0) tree.claimsOf.delete(claim.account)
+  else tree.claimsOf.set(claim.account, left)
+  clearTimer(timers, CLAIM, id)
 }
 
 const moved = readerOf(accountMoved)

@@ -79,6 +79,26 @@ export interface ConfirmPayment {
   readonly by: AccountId
 }
 
+/** An account's own: it has paid cash that the one above has not posted. */
+export interface FileClaim {
+  readonly kind: 'file-claim'
+  readonly account: AccountId
+  readonly amount: Money
+  /** How long each level has to answer. */
+  readonly waitMs: number
+  readonly reason: string
+}
+/** Of the level that is to answer. */
+export interface AnswerClaim {
+  readonly kind: 'answer-claim'
+  readonly claim: number
+  readonly by: AccountId
+  readonly isGranted: boolean
+  /** Of one that is granted: the line of who filed it falls by as much. */
+  readonly lowersLine?: boolean
+  readonly reason: string
+}
+
 /** The account above's: a debt that will not be paid. */
 export interface WriteOff {
   readonly kind: 'write-off'
@@ -117,6 +137,8 @@ export type AgentCommand =
   | PassThrough
   | ProposePayment
   | ConfirmPayment
+  | FileClaim
+  | AnswerClaim
   | WriteOff
   | MovePlayer
   | CloseAgent

@@ -8,6 +8,12 @@ import type { AccountId } from '../values/brands.ts'
 export function isEmpty({ accounts, book, tree, wallet }: LedgerState, account: AccountId): boolean {
   if (balanceOf(accounts, account) !== 0 || lineOf(accounts, account) !== 0) return false
   if (availableOf(accounts, account) !== 0 || besideOf(accounts, account, besideRow.GIVEN) !== 0) return false
-  if (ordersOf(accounts, account) > 0 || tree.waiting.has(account) || book.openOf.has(account)) return false
+  if (
+    ordersOf(accounts, account) > 0 ||
+    tree.waiting.has(account) ||
+    tree.claimsOf.has(account) ||
+    book.openOf.has(account)
+  )
+    return false
   return (wallet.byAccount.get(account)?.underWay.length ?? 0) === 0
 }

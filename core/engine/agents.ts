@@ -2,6 +2,7 @@
 
 import type { AgentCommand } from '../agents/command.ts'
 import { announceDeals } from '../agents/commands/announce-deals.ts'
+import { answerClaim, fileClaim } from '../agents/commands/claims.ts'
 import { closeAgent } from '../agents/commands/close-agent.ts'
 import { closePeriod } from '../agents/commands/close-period.ts'
 import { confirmPayment } from '../agents/commands/confirm-payment.ts'
@@ -36,6 +37,10 @@ export function decideAgents(engine: Engine, command: AgentCommand): RefusalCode
       return proposePayment(engine, command)
     case 'confirm-payment':
       return confirmPayment(engine, command)
+    case 'file-claim':
+      return fileClaim(engine, command)
+    case 'answer-claim':
+      return answerClaim(engine, command)
     case 'write-off':
       return writeOff(engine, command)
     case 'move-player':

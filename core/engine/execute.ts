@@ -271,6 +271,8 @@ function decide(
     case 'pass-through':
     case 'propose-payment':
     case 'confirm-payment':
+    case 'file-claim':
+    case 'answer-claim':
     case 'write-off':
     case 'move-player':
     case 'close-agent':

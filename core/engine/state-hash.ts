@@ -791,6 +791,11 @@ function addTree(print: Fingerprint, { accounts, tree }: State): void {
   print.add(payments.size)
   for (const [id, { account, amount, to, until }] of payments) print.addAll([id, account, to, amount, until])
   for (const [account, count] of byAccount(waiting)) print.addAll([account, count])
+  print.addAll([tree.claimed, tree.claims.size])
+  for (const [id, { account, amount, to, until, waitMs }] of tree.claims) {
+    print.addAll([id, account, amount, to, until, waitMs])
+  }
+  for (const [account, count] of byAccount(tree.claimsOf)) print.addAll([account, count])
 }
 
 function dealsIn(deals: Deals): number[] {
@@ -807,6 +812,10 @@ function addBook(print: Fingerprint, { book: { count, open, openOf } }: State): 
 /** What is due of each market, which follows from what is first there. */
 function addTimers(print: Fingerprint, { timers, markets, orders, switches, tree }: State): void {
   addHeap(print, timers, ({ kind, id }) => {
+    if (kind === timerKinds.claim) {
+      const claim = tree.claims.get(id)
+      return claim && { at: claim.until, receipt: id }
+    }
     if (kind === timerKinds.settleUp) {
       const payment = tree.payments.get(id)
       return payment && { at: payment.until, receipt: id }

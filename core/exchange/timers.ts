@@ -24,6 +24,8 @@ export const timerKinds = {
   owner: 7,
   /** id: a payment that nobody has confirmed. */
   settleUp: 8,
+  /** id: a claim that has not been answered. */
+  claim: 9,
 } as const
 export type TimerKind = (typeof timerKinds)[keyof typeof timerKinds]
 

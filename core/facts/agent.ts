@@ -32,6 +32,23 @@ export const paymentProposed = {
 export const paymentConfirmed = { code: 241, fields: { payment: 1, account: 2 } } as const
 /** Nobody has confirmed it in time: nothing is held any more. */
 export const paymentLapsed = { code: 242, fields: { payment: 1, account: 2 } } as const
+/**
+ * An account says that it has paid cash which the one above has not posted. to: who is to answer, until an engine time, 0 for ever;
+ * then, and from each further level on, after `waitMs` the next one above. text: the reason.
+ */
+export const claimFiled = {
+  code: 249,
+  fields: { claim: 1, account: 2, to: 3, amount: 4, waitMs: 5, until: 6, text: 7 },
+  text: true,
+} as const
+/** It was not answered in time, or not granted: who is to answer now. */
+export const claimRaised = { code: 250, fields: { claim: 1, account: 2, to: 3, until: 4 } } as const
+/** It is over. isGranted: 1 where a posting follows. text: the reason. */
+export const claimAnswered = {
+  code: 251,
+  fields: { claim: 1, account: 2, by: 3, isGranted: 4, text: 5 },
+  text: true,
+} as const
 /** A player stands below another agent from now on, or below none. */
 export const accountMoved = { code: 243, fields: { account: 1, parent: 2 } } as const
 /** An agent is one no more; what is owed to him is less than a minor unit and stays with the house. */

@@ -41,6 +41,17 @@ export interface Payment {
   readonly until: number
 }
 
+/** Cash that an account says it has paid, and the one above has not posted. */
+export interface Claim {
+  readonly account: AccountId
+  readonly amount: Money
+  readonly waitMs: number
+  /** Who is to answer, 0 for the house. */
+  to: AccountId
+  /** Engine time at which the next level above is, 0 for never. */
+  until: number
+}
+
 export interface Tree {
   /** In the order of their numbers. */
   readonly agents: Map<AccountId, Agent>
@@ -59,6 +70,11 @@ export interface Tree {
   readonly waiting: Map<AccountId, number>
   /** How many there ever were. */
   proposed: number
+  readonly claims: Map<number, Claim>
+  /** How many there ever were. */
+  claimed: number
+  /** How many are open of each account that has any. */
+  readonly claimsOf: Map<AccountId, number>
   /** While a period is being closed the account at which that goes on, 0 else. */
   closingFrom: AccountId
   /** Periods that were closed. */
@@ -73,6 +89,7 @@ export function createTree(): Tree {
     owed: createOwed(),
     dealt: 0,
     announcements: [],
+    ...{ claims: new Map(), claimed: 0, claimsOf: new Map() },
     ...{ announced: 0, payments: new Map(), waiting: new Map(), proposed: 0, closingFrom: 0, periods: 0 },
   }
 }

@@ -21,6 +21,6 @@
  * reopening (`market_quiet`, `quiet_ended`), what protects players (`limit_set` and the facts after it,
  * `protection-changed` of the answers), money in and out (`deposit_begun` and the facts after it),
  * roots over the ledgers of all accounts (`ledger_rooted`), what a player says of a limit of deposits, and that he has reviewed his limits (`deposit_limit_declined`,
- * `limits_reviewed`), the tree of agents, their lines, shares and payments (`deals_set` and the facts after it), and bets against the
+ * `limits_reviewed`), the tree of agents, their lines, shares and payments (`deals_set` and the facts after it, claims among them), and bets against the
  * house's book (`book_bet_taken`, `book_bet_settled`). */
 export const journalFormat = 2

@@ -136,6 +136,12 @@ export const agentDefects: readonly Defect[] = [
     put: '',
   },
   {
+    name: 'agents: a claim that is refused is over',
+    file: `${commands}/claims.ts`,
+    find: '    else raiseClaim(ledger, id)\n',
+    put: '',
+  },
+  {
     name: 'agents: more is written off than is owed',
     file: `${commands}/write-off.ts`,
     find: "  if (amount > debtOf(state, account)) return 'above_debt'\n",

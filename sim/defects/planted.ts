@@ -581,8 +581,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'an account of the house is opened as a player’s',
     file: 'core/ledger/commands/open-account.ts',
-    find: 'kind: participant === undefined ?',
-    put: 'kind: participant !== "" ?',
+    find: 'return participant === undefined ?',
+    put: 'return participant !== "" ?',
   },
   {
     name: 'the state does not know to which account another belongs',
@@ -593,8 +593,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'an account may belong to one that is not there',
     file: 'core/ledger/commands/open-account.ts',
-    find: 'parent !== 0 && !isPlayer(state.accounts, parent)',
-    put: 'parent !== 0 && parent !== parent',
+    find: 'if (notBelow !== undefined) return notBelow',
+    put: "if (notBelow !== undefined && notBelow !== 'account_not_found') return notBelow",
   },
   {
     name: 'a void is made by an operator’s decision, whatever rule was named',

@@ -57,7 +57,7 @@ export function whyNotBelow(
   }
   if (agent === undefined) return undefined
   if (lineage(world, parent).length >= deepest) return 'tree_too_deep'
-  const agentsBelow = childrenOf(world, parent).filter(({ kind }) => kind === 'AGENT')
+  const agentsBelow = childrenOf(world, parent).filter(({ kind, closed }) => kind === 'AGENT' && !closed)
   if (agentsBelow.length >= mostAgentsBelow) return 'too_many_agents'
   const deals = dealsFrom(agent)
   if (!areDeals(deals)) return 'deals_invalid'
@@ -140,7 +140,7 @@ export function announceDeals(world: World, command: AnnounceDeals): Answer {
   }
   const dealsThen = (id: number) => made.find((each) => each.account === id)?.deals ?? dealsToCome(world, id)
   for (const { account } of made) {
-    const agents = childrenOf(world, account).filter(({ kind }) => kind === 'AGENT')
+    const agents = childrenOf(world, account).filter(({ kind, closed }) => kind === 'AGENT' && !closed)
     const isBelowAbove = isWithin(dealsThen(account), dealsThen(findAccount(world, account)!.parent))
     const areBelow = agents.every(({ id }) => isWithin(dealsThen(id), dealsThen(account)))
     if (!isBelowAbove || !areBelow) return refused('share_above_parent')
@@ -201,7 +201,8 @@ function isEmpty(world: World, { id, line }: OracleAccount): boolean {
       (betsOf(market, id).length > 0 ||
         market.orders.some((order) => order.account === id && order.unmatched > 0)),
   )
-  return !hasPayment && !hasBook && !hasBets
+  const hasClaim = world.claims.some(({ account, isOver }) => account === id && !isOver)
+  return !hasPayment && !hasClaim && !hasBook && !hasBets
 }
 
 export function movePlayer(world: World, { account: id, to }: MovePlayer): Answer {

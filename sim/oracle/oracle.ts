@@ -24,6 +24,7 @@ import { loosenLimit, placeAtStart } from './at-start.ts'
 import { settleBookBet, takeBookBet } from './book-bets.ts'
 import { cashOut } from './cash-out.ts'
 import { commitSeeds, fundBankroll, playRound, rotateSeeds, setPaytable, switchGame } from './casino.ts'
+import { answerClaim, fileClaim } from './claims.ts'
 import { editHeld, holdOrder, look, placeExits } from './held.ts'
 import { setCashOut } from './held-cash-outs.ts'
 import { largestBalance } from './limits.ts'
@@ -156,6 +157,10 @@ function decide(world: World, command: Command): Answer {
       return proposePayment(world, command)
     case 'confirm-payment':
       return confirmPayment(world, command)
+    case 'file-claim':
+      return fileClaim(world, command)
+    case 'answer-claim':
+      return answerClaim(world, command)
     case 'write-off':
       return writeOff(world, command)
     case 'debit-account':

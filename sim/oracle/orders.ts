@@ -6,6 +6,7 @@ import { atStart, checkOnClose } from './at-start.ts'
 import { whyNoRisk } from './barred.ts'
 import { type Fill, firstOf, type Plan, queue, upTo } from './book.ts'
 import { firstCashOut, releaseCashOut } from './cash-out.ts'
+import { firstUnanswered, raiseClaim } from './claims.ts'
 import { type Bet, betsOf, bettors, exposureOfBets, worstIn } from './exposure.ts'
 import { nextPayment, payGraded } from './grading.ts'
 import { comeIn, look, releaseFired } from './held.ts'
@@ -695,6 +696,12 @@ export function releaseOrders(world: World): Answer {
     )
     const payment = firstOver(world)
     const others = Math.min(firstOther, quiet?.quietUntil ?? Number.POSITIVE_INFINITY)
+    const claim = firstUnanswered(world)
+    if (claim !== undefined && claim.until < Math.min(others, payment?.until ?? Number.POSITIVE_INFINITY)) {
+      count++
+      raiseClaim(world, claim)
+      continue
+    }
     if (payment !== undefined && payment.until < others) {
       count++
       lapsePayment(world, payment)

@@ -24,7 +24,7 @@ const longestLapse = 30 * 24 * 3_600_000
 /** Where the money of the house comes from, and goes. */
 const ledgerAccount = (id: number) => (id === 0 ? houseAccounts.issue : id)
 
-function isAmount(amount: number): boolean {
+export function isAmount(amount: number): boolean {
   return Number.isSafeInteger(amount) && amount > 0 && amount <= largestBalance
 }
 
@@ -46,7 +46,7 @@ function whyNotBetween(world: World, from: number, to: number): RefusalCode | un
 }
 
 /** Returns why the one above may not give this to the one below, or undefined. What lowers his line costs nothing. */
-function whyNotGiven(
+export function whyNotGiven(
   world: World,
   { by, to, amount, lowersLine }: { by: number; to: OracleAccount; amount: number; lowersLine: boolean },
 ): RefusalCode | undefined {
@@ -75,7 +75,7 @@ export function settleUp(world: World, command: SettleUp): Answer {
 }
 
 /** Posts the same amount over each of the steps, in one transaction. Returns its number. */
-function pay(
+export function pay(
   world: World,
   steps: readonly (readonly [from: number, to: number])[],
   amount: number,

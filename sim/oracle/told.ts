@@ -93,6 +93,17 @@ export interface ToldFields {
   payment_proposed: { payment: number; account: number; to: number; amount: number; until: number }
   payment_confirmed: { payment: number; account: number }
   payment_lapsed: { payment: number; account: number }
+  claim_filed: {
+    claim: number
+    account: number
+    to: number
+    amount: number
+    waitMs: number
+    until: number
+    text: string
+  }
+  claim_raised: { claim: number; account: number; to: number; until: number }
+  claim_answered: { claim: number; account: number; by: number; isGranted: number; text: string }
   account_moved: { account: number; parent: number }
   agent_closed: { account: number }
   period_left: { next: number }

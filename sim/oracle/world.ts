@@ -63,6 +63,18 @@ export interface OraclePayment {
   state: 'PROPOSED' | 'CONFIRMED' | 'LAPSED'
 }
 
+/** Cash that an account says it has paid to the one above. */
+export interface OracleClaim {
+  id: number
+  account: number
+  amount: number
+  waitMs: number
+  /** Who is to answer, and until when, 0 for ever. */
+  to: number
+  until: number
+  isOver: boolean
+}
+
 /** A bet against the house's book. */
 export interface OracleBookBet {
   id: number
@@ -489,6 +501,7 @@ export interface World {
   announcements: OracleAnnouncement[]
   announced: number
   payments: OraclePayment[]
+  claims: OracleClaim[]
   /** While a period is being closed: the account at which that goes on. */
   closingFrom: number | undefined
   /** Periods that were closed. */
@@ -533,7 +546,15 @@ export function createWorld(limits: WorldLimits = usualLimits): World {
     waitTurns: 0,
     transfers: [],
     casino: createCasino(),
-    ...{ announcements: [], announced: 0, payments: [], closingFrom: undefined, periods: 0, bookBets: [] },
+    ...{
+      announcements: [],
+      announced: 0,
+      payments: [],
+      claims: [],
+      closingFrom: undefined,
+      periods: 0,
+      bookBets: [],
+    },
     tasks: [],
     switches: [],
     sweeps: [],

@@ -246,6 +246,28 @@ export const agentEdges: Readonly<Record<string, () => void>> = {
     it.stage.end()
   },
 
+  'a claim goes up a level when its time is over, and the house grants it': () => {
+    const it = new Branch()
+    const { id: claim } = it.stage.run({
+      ...{ kind: 'file-claim', account: it.ann, amount: 5_000, waitMs: 72 * hourMs, reason },
+    })
+    const answer = (by: number, isGranted: boolean) =>
+      it.stage.run({ kind: 'answer-claim', claim, by, isGranted, reason }).refusal
+    it.stage.passTo(72 * hourMs - 1)
+    expectSame('not yet', answer(it.master, true), 'not_your_claim')
+    it.stage.passTo(72 * hourMs)
+    expectSame('too late', answer(it.agentBelow, true), 'not_your_claim')
+    expectSame('no', answer(it.master, false), undefined)
+    it.stage.passTo(720 * hourMs)
+    expectSame('the house', answer(0, true), undefined)
+    expectSame(
+      'who has it',
+      [it.ann, it.agentBelow].map((each) => it.stage.balance(each)),
+      [5_000, -5_000],
+    )
+    it.stage.end()
+  },
+
   'a debt is written off to its last cent, and the house has it where nobody else is': () => {
     const it = new Branch()
     it.book(it.ann, 30_000, 0)

@@ -48,6 +48,7 @@ export function agentCommand(scene: Scene): Command {
   const kind = random.weighted({
     ...{ agent: 3, player: 4, line: 14, deals: 3, close: 4, freeze: 1.5, thaw: 3, settle: 12, pass: 4 },
     ...{ propose: 6, confirm: 7, writeOff: 4, debit: 2, move: 4, closeAgent: 2, bet: 10, decide: 10 },
+    ...{ claim: 4, answer: 7 },
   })
   switch (kind) {
     case 'agent':
@@ -77,6 +78,8 @@ type OnNode =
   | 'propose'
   | 'confirm'
   | 'writeOff'
+  | 'claim'
+  | 'answer'
   | 'move'
   | 'closeAgent'
 
@@ -89,7 +92,8 @@ function onNode(scene: Scene, kind: OnNode): AgentCommand | undefined {
       const given = [...agentsIn(scene), ...placedIn(scene)].filter(
         ({ parent }) => parent === 0 || spendable(scene.world, parent) > 0,
       )
-      const to = pickAny(scene, random.chance(0.8) ? given : []) ?? node
+      const without = given.filter((each) => each.line === 0)
+      const to = pickAny(scene, random.chance(0.4) ? without : []) ?? pickAny(scene, given) ?? node
       return to && line(scene, to)
     }
     case 'deals':
@@ -120,6 +124,12 @@ function onNode(scene: Scene, kind: OnNode): AgentCommand | undefined {
       return confirmation(scene)
     case 'writeOff':
       return writeOff(scene)
+    case 'claim': {
+      const of = { amount: random.whole(1, 2_000), waitMs: random.pick([1, 1_000, 72 * hourMs]), reason }
+      return node && { kind: 'file-claim', account: node.id, ...of }
+    }
+    case 'answer':
+      return answer(scene)
     case 'move':
       return move(scene)
     case 'closeAgent':
@@ -163,7 +173,8 @@ function newAgent(scene: Scene): OpenAccount | undefined {
 
 function newPlayer(scene: Scene): Command {
   const { random } = scene
-  const agent = pickAny(scene, agentsIn(scene))
+  const able = agentsIn(scene).filter(({ id }) => spendable(scene.world, id) > 0)
+  const agent = pickAny(scene, able) ?? pickAny(scene, agentsIn(scene))
   if (agent === undefined)
     return { kind: 'open-account', agent: { exchange: 5_000, casino: 5_000, book: 5_000 } }
   if (placedIn(scene).filter(({ kind }) => kind === 'PLAYER').length >= placedWanted) return bookBet(scene)
@@ -226,6 +237,17 @@ function confirmation(scene: Scene): AgentCommand | undefined {
     scene.world.payments.filter(({ state }) => state === 'PROPOSED'),
   )
   return payment && { kind: 'confirm-payment', payment: payment.id, by: payment.from }
+}
+
+function answer(scene: Scene): AgentCommand | undefined {
+  const { random, world } = scene
+  const claim = pickAny(
+    scene,
+    world.claims.filter(({ isOver }) => !isOver),
+  )
+  const lowersLine = random.chance(0.2)
+  const how = { isGranted: random.chance(0.6), ...(lowersLine && { lowersLine }), reason }
+  return claim && { kind: 'answer-claim', claim: claim.id, by: claim.to, ...how }
 }
 
 function debtorsIn(scene: Scene): OracleAccount[] {
@@ -343,7 +365,7 @@ export const agentMistakes = {
     ])
   },
   tree_too_deep: below,
-  // An edge plays it.
+  // A unit test plays it.
   too_many_agents: () => undefined,
   deals_invalid: (scene) => {
     const { random } = scene
@@ -427,8 +449,22 @@ export const agentMistakes = {
   not_your_payment: (scene) => {
     const { random, world } = scene
     const payment = world.payments.findLast(({ state }) => state === 'PROPOSED')
-    return payment && { kind: 'confirm-payment', payment: payment.id, by: random.pick([0, payment.to]) }
+    if (payment === undefined) return onNode(scene, 'propose')
+    return { kind: 'confirm-payment', payment: payment.id, by: random.pick([0, payment.to]) }
   },
+  claim_not_found: ({ random, world }) => {
+    const claim = random.pick([0, -1, 0.5, Number.NaN, world.claims.length + 1])
+    return { kind: 'answer-claim', claim, by: 0, isGranted: true, reason }
+  },
+  not_your_claim: (scene) => {
+    const { world } = scene
+    const claim = world.claims.findLast(({ isOver }) => !isOver)
+    const by = claim?.account ?? 0
+    if (claim === undefined) return onNode(scene, 'claim')
+    return { kind: 'answer-claim', claim: claim.id, by, isGranted: true, reason }
+  },
+  // A unit test plays it.
+  too_many_claims: () => undefined,
   payment_not_found: ({ random, world }) => {
     const payment = random.pick([0, -1, 0.5, Number.NaN, world.payments.length + 1, 1])
     return { kind: 'confirm-payment', payment, by: 101 }
@@ -462,6 +498,6 @@ export const agentMistakes = {
     const bet = random.pick([0, -1, 0.5, Number.NaN, world.bookBets.length + 1])
     return { kind: 'settle-book-bet', bet, returned: random.pick([null, 0, ...noAmounts]) }
   },
-  // An edge plays it.
+  // A unit test plays it.
   too_many_book_bets: () => undefined,
 } satisfies Partial<Record<RefusalCode, Mistake>>

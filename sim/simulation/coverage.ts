@@ -56,6 +56,8 @@ const commandKinds = Object.keys({
   'pass-through': 0,
   'propose-payment': 0,
   'confirm-payment': 0,
+  'file-claim': 0,
+  'answer-claim': 0,
   'write-off': 0,
   'move-player': 0,
   'close-agent': 0,
@@ -148,6 +150,7 @@ const refusalsOutOfReach = [
   'transfer_over',
   'too_many_payments',
   'too_many_agents',
+  'too_many_claims',
   'too_many_book_bets',
 ]
 

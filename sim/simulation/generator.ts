@@ -68,7 +68,8 @@ export function nextCommand(scene: Scene): Command {
   const goesOn =
     world.sweeps.length > 0 ||
     world.closingFrom !== undefined ||
-    world.payments.some(({ state, until }) => state === 'PROPOSED' && until <= world.time + 1)
+    world.payments.some(({ state, until }) => state === 'PROPOSED' && until <= world.time + 1) ||
+    world.claims.some(({ isOver, until }) => !isOver && until > 0 && until <= world.time + 1)
   // Again while the last one goes on.
   if (world.closingFrom !== undefined && random.chance(0.2)) return { kind: 'close-period' }
   if ((isDue || isPassed || isPaid || goesOn) && random.chance(0.5)) return { kind: 'release-orders' }
@@ -83,7 +84,7 @@ export function nextCommand(scene: Scene): Command {
     play: 1,
     switch: 3,
     exclude: 0.15,
-    protect: 4,
+    protect: 4.5,
     audit: 0.5,
     wallet: 6,
     agents: 9,

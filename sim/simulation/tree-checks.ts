@@ -26,6 +26,18 @@ export function compareTrees(world: World, state: State): void {
     { account, to, amount, until },
   ])
   expectSame('payments that wait', [...tree.payments], payments)
+  const claims = world.claims.filter(({ isOver }) => !isOver)
+  expectSame(
+    'claims that are open',
+    [tree.claimed, [...tree.claims]],
+    [
+      world.claims.length,
+      claims.map(({ id, account, amount, waitMs, to, until }) => [
+        id,
+        { account, amount, waitMs, to, until },
+      ]),
+    ],
+  )
   expectSame(
     'how far the tree has come',
     [tree.announced, tree.proposed, tree.closingFrom, tree.periods],

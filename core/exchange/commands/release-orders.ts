@@ -3,6 +3,7 @@
  * markets are paid, and waits and quiet times are over.
  */
 import { closeOn } from '../../agents/close.ts'
+import { raiseClaim } from '../../agents/commands/claims.ts'
 import { paymentLapsed } from '../../facts/agent.ts'
 import { writeFact } from '../../facts/log.ts'
 import { quietEnded } from '../../facts/market-terms.ts'
@@ -24,7 +25,7 @@ import { firstTimer, timerKinds } from '../timers.ts'
 /**
  * What is being cancelled for accounts goes first. Then one switch, market, order or cash-out after the other, by time, each judged on
  * the state the one before left, as many as go into a slice; the others stay due. Of one time switches act first, then those lapse
- * that are good no longer, then payments are made, orders are released, and cash-outs, and quiet times and payments that nobody confirmed are over. Markets that are to be looked at whole come last.
+ * that are good no longer, then payments are made, orders are released, and cash-outs, and quiet times and payments that nobody confirmed are over, and claims that nobody answered go up a level. Markets that are to be looked at whole come last.
  * Never refuses; the outcome's id is how many it were.
  */
 export function releaseOrders(exchange: Exchange): RefusalCode | undefined {
@@ -38,6 +39,7 @@ export function releaseOrders(exchange: Exchange): RefusalCode | undefined {
     if (timer.kind === timerKinds.deadMansSwitch) fireFirst(exchange, slice, timer.id)
     else if (timer.kind === timerKinds.payment) payGraded(exchange, slice, timer.id)
     else if (timer.kind === timerKinds.settleUp) lapsePayment(exchange, timer.id)
+    else if (timer.kind === timerKinds.claim) raiseClaim(exchange, timer.id)
     else {
       const market = marketOf(state, timer.id)
       if (timer.kind === timerKinds.goodTill) lapseFirst(exchange, market)
