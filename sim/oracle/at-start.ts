@@ -322,6 +322,7 @@ function takeOfBook(
   takeMatched(order, size, order.price)
   const { account, id, side } = order
   note(market, place, order, { price, size })
+  fixParts(world, market, [account])
   countMatched(world, [order.account], size)
   tell(world, 'start_taken', { market: market.id, runner: place, price, size, side, order: id, account })
   lowerOther(world, market, order, size)

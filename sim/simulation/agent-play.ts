@@ -46,7 +46,7 @@ function anyNode(scene: Scene): OracleAccount | undefined {
 export function agentCommand(scene: Scene): Command {
   const { random } = scene
   const kind = random.weighted({
-    ...{ agent: 3, player: 4, line: 14, deals: 3, close: 4, freeze: 1.5, thaw: 3, settle: 12, pass: 4 },
+    ...{ agent: 3, player: 4, line: 20, deals: 3, close: 4, freeze: 1.5, thaw: 3, settle: 12, pass: 4 },
     ...{ propose: 6, confirm: 7, writeOff: 4, debit: 2, move: 4, closeAgent: 2, bet: 10, decide: 10 },
     ...{ claim: 4, answer: 7 },
   })
@@ -173,7 +173,8 @@ function newAgent(scene: Scene): OpenAccount | undefined {
 
 function newPlayer(scene: Scene): Command {
   const { random } = scene
-  const able = agentsIn(scene).filter(({ id }) => spendable(scene.world, id) > 0)
+  // High up, where credit comes to.
+  const able = agentsIn(scene).filter(({ id }) => lineage(scene.world, id).length <= 2)
   const agent = pickAny(scene, able) ?? pickAny(scene, agentsIn(scene))
   if (agent === undefined)
     return { kind: 'open-account', agent: { exchange: 5_000, casino: 5_000, book: 5_000 } }
