@@ -157,6 +157,43 @@ const trailing = {
   exit: 'TRAILING',
 } as const
 
+/** Below the house agent 106, below him agent 107, and below him player 108, with a line each. */
+function tree(scene: CasinoScene): void {
+  const agent = { exchange: 4_000, casino: 3_000, book: 4_000 }
+  scene.do('open-account', { agent: { exchange: 6_000, casino: 5_000, book: 5_000 } })
+  scene.do('open-account', { parent: 106, agent })
+  scene.do('open-account', { parent: 107 })
+  scene.do('set-line', { account: 106, line: 1_000_000, by: 0 })
+  scene.do('set-line', { account: 107, line: 400_000, by: 106 })
+  scene.do('set-line', { account: 108, line: 100_000, by: 107 })
+}
+
+function frozen(scene: CasinoScene): void {
+  tree(scene)
+  scene.do('freeze-branch', { account: 106, by: 0, reason: 'overdue' })
+}
+
+/** Agent 109 is closed. */
+function closed(scene: CasinoScene): void {
+  tree(scene)
+  scene.do('open-account', { parent: 106, agent: {} })
+  scene.do('close-agent', { account: 109, by: 106 })
+}
+
+function proposed(scene: CasinoScene): void {
+  tree(scene)
+  scene.do('credit-account', { account: 108, amount: 1_000, as: 'credit', reason: 'cash' })
+  scene.do('propose-payment', { from: 108, to: 107, amount: 1_000, lapseMs: 1_000 })
+}
+
+/** Player 108 has paid agent 107 cash by his own word. */
+function claimed(scene: CasinoScene): void {
+  if (scene.engine.state.accounts.next < 109) tree(scene)
+  scene.do('file-claim', { account: 108, amount: 1, waitMs: 1_000, reason: 'paid on Monday' })
+}
+
+const change = { account: 106, deals: {} }
+
 const cases: Record<RefusalCode, readonly Case[]> = {
   market_not_found: [
     { ask: (scene) => scene.order(101, 'BACK', 2, 10, { market: 9 }) },
@@ -1259,6 +1296,239 @@ const cases: Record<RefusalCode, readonly Case[]> = {
         scene.do('approve-withdrawal', { ...first, by: 102 })
       },
       ask: (scene) => scene.do('approve-withdrawal', { ...first, by: 102 }),
+    },
+  ],
+  agent_cannot_bet: [
+    {
+      before: tree,
+      ask: (scene) => scene.order(106, 'BACK', 2, 10),
+    },
+    { before: tree, ask: (scene) => scene.play(106, 'roulette', { red: 1 }) },
+    { before: tree, ask: (scene) => scene.do('take-book-bet', { account: 107, stake: 100 }) },
+  ],
+  branch_frozen: [
+    { before: frozen, ask: (scene) => scene.order(108, 'BACK', 2, 10) },
+    { before: frozen, ask: (scene) => scene.do('take-book-bet', { account: 108, stake: 100 }) },
+    { before: frozen, ask: (scene) => scene.do('set-line', { account: 108, line: 100_001, by: 107 }) },
+    { before: frozen, ask: (scene) => scene.do('freeze-branch', { account: 106, by: 0, reason }) },
+  ],
+  parent_not_agent: [
+    { ask: (scene) => scene.do('open-account', { parent: 101 }) },
+    { before: tree, ask: (scene) => scene.do('move-player', { account: 105, to: 108 }) },
+  ],
+  agent_closed: [
+    { before: closed, ask: (scene) => scene.do('open-account', { parent: 109 }) },
+    {
+      before: closed,
+      ask: (scene) => scene.do('settle-up', { from: 106, to: 109, amount: 1, reference: '' }),
+    },
+    { before: closed, ask: (scene) => scene.do('set-line', { account: 109, line: 0, by: 106 }) },
+  ],
+  tree_too_deep: [
+    {
+      before: (scene) => {
+        for (let parent = 0, level = 0; level < 8; level++)
+          parent = scene.do('open-account', { parent, agent: {} }).id
+      },
+      ask: (scene) => scene.do('open-account', { parent: 113, agent: {} }),
+    },
+  ],
+  too_many_agents: [
+    {
+      before: (scene) => {
+        for (let i = 0; i < 1_000; i++) scene.do('open-account', { agent: {} })
+      },
+      ask: (scene) => scene.do('open-account', { agent: {} }),
+    },
+  ],
+  deals_invalid: [
+    { ask: (scene) => scene.do('open-account', { agent: { casino: 0.5 } }) },
+    ...[[], [change, change], [{ ...change, deals: { casino: -1 } }]].map((changes) => ({
+      before: tree,
+      ask: (scene: CasinoScene) => scene.do('announce-deals', { by: 0, noticeMs: 0, changes }),
+    })),
+    { before: tree, ask: (scene) => scene.do('announce-deals', { by: 0, noticeMs: -1, changes: [change] }) },
+  ],
+  share_above_parent: [
+    { ask: (scene) => scene.do('open-account', { agent: { bookTurnover: 101 } }) },
+    { before: tree, ask: (scene) => scene.do('open-account', { parent: 106, agent: { exchange: 6_001 } }) },
+    {
+      before: tree,
+      ask: (scene) =>
+        scene.do('announce-deals', {
+          by: 0,
+          noticeMs: 0,
+          changes: [{ account: 106, deals: { exchange: 3_999 } }],
+        }),
+    },
+    {
+      before: (scene) => {
+        tree(scene)
+        const changes = [106, 107].map((account) => ({ account, deals: { exchange: 3_000 } }))
+        scene.do('announce-deals', { by: 0, noticeMs: 0, changes })
+      },
+      ask: (scene) => scene.do('open-account', { parent: 106, agent: { exchange: 3_001 } }),
+    },
+  ],
+  not_agent: [
+    { ask: (scene) => scene.do('close-agent', { account: 101, by: 0 }) },
+    {
+      ask: (scene) =>
+        scene.do('announce-deals', { by: 0, noticeMs: 0, changes: [{ account: 101, deals: {} }] }),
+    },
+  ],
+  not_your_child: [
+    { before: tree, ask: (scene) => scene.do('set-line', { account: 108, line: 1, by: 106 }) },
+    { before: tree, ask: (scene) => scene.do('announce-deals', { by: 107, noticeMs: 0, changes: [change] }) },
+    { before: tree, ask: (scene) => scene.do('freeze-branch', { account: 108, by: 106, reason }) },
+    {
+      before: frozen,
+      ask: (scene) => scene.do('thaw-branch', { account: 106, by: 107, reason }),
+    },
+  ],
+  not_adjacent: [
+    { before: tree, ask: (scene) => scene.do('settle-up', { from: 106, to: 108, amount: 1, reference: '' }) },
+    { before: tree, ask: (scene) => scene.do('settle-up', { from: 0, to: 0, amount: 1, reference: '' }) },
+    {
+      before: tree,
+      ask: (scene) => scene.do('propose-payment', { from: 108, to: 106, amount: 1, lapseMs: 1 }),
+    },
+  ],
+  line_in_use: [
+    {
+      before: (scene) => {
+        tree(scene)
+        scene.order(108, 'BACK', 2, 10)
+      },
+      ask: (scene) => scene.do('set-line', { account: 108, line: 999, by: 107 }),
+    },
+    { before: tree, ask: (scene) => scene.do('set-line', { account: 107, line: 99_999, by: 106 }) },
+  ],
+  lines_not_given: [
+    {
+      before: (scene) => {
+        tree(scene)
+        scene.do('set-profile', { profile: 'strict', account: 0 })
+      },
+      ask: (scene) => scene.do('set-line', { account: 107, line: 400_001, by: 106 }),
+    },
+  ],
+  line_exceeded: [
+    { before: tree, ask: (scene) => scene.do('set-line', { account: 108, line: 400_001, by: 107 }) },
+    {
+      before: tree,
+      ask: (scene) => scene.do('set-line', { account: 106, line: 1_000_001, by: 0, lineMax: 1_000_000 }),
+    },
+  ],
+  credit_is_not_cash: [
+    { before: tree, ask: (scene) => scene.do('settle-up', { from: 108, to: 107, amount: 1, reference: '' }) },
+    { before: tree, ask: (scene) => scene.do('debit-account', { account: 108, amount: 1, reason }) },
+    {
+      before: tree,
+      ask: (scene) => scene.do('propose-payment', { from: 107, to: 106, amount: 1, lapseMs: 1 }),
+    },
+    {
+      before: tree,
+      ask: (scene) => scene.do('pass-through', { account: 108, amount: 1, direction: 'out', reference: '' }),
+    },
+    {
+      before: tree,
+      ask: (scene) =>
+        scene.do('begin-withdrawal', { account: 108, amount: 100, method: 'CARD', reviewAbove: 0 }),
+    },
+  ],
+  not_your_payment: [
+    { before: proposed, ask: (scene) => scene.do('confirm-payment', { payment: 1, by: 107 }) },
+  ],
+  payment_not_found: [
+    { ask: (scene) => scene.do('confirm-payment', { payment: 1, by: 101 }) },
+    {
+      before: (scene) => {
+        proposed(scene)
+        scene.wait(1_000)
+        scene.do('release-orders', {})
+      },
+      ask: (scene) => scene.do('confirm-payment', { payment: 1, by: 108 }),
+    },
+  ],
+  payment_above_available: [
+    {
+      before: tree,
+      ask: (scene) => scene.do('settle-up', { from: 107, to: 108, amount: 300_001, reference: '' }),
+    },
+  ],
+  claim_not_found: [
+    { ask: (scene) => scene.do('answer-claim', { claim: 1, by: 0, isGranted: true, reason }) },
+    {
+      before: (scene) => {
+        claimed(scene)
+        scene.do('answer-claim', { claim: 1, by: 107, isGranted: true, reason })
+      },
+      ask: (scene) => scene.do('answer-claim', { claim: 1, by: 107, isGranted: true, reason }),
+    },
+  ],
+  not_your_claim: [
+    {
+      before: claimed,
+      ask: (scene) => scene.do('answer-claim', { claim: 1, by: 0, isGranted: true, reason }),
+    },
+    {
+      before: (scene) => {
+        claimed(scene)
+        scene.wait(1_000)
+        scene.do('release-orders', {})
+      },
+      ask: (scene) => scene.do('answer-claim', { claim: 1, by: 107, isGranted: true, reason }),
+    },
+  ],
+  too_many_claims: [
+    {
+      before: (scene) => {
+        for (let i = 0; i < 10; i++) claimed(scene)
+      },
+      ask: (scene) => scene.do('file-claim', { account: 108, amount: 1, waitMs: 1_000, reason }),
+    },
+  ],
+  above_debt: [
+    { before: tree, ask: (scene) => scene.do('write-off', { account: 108, by: 107, amount: 1, reason }) },
+  ],
+  only_players_move: [{ before: tree, ask: (scene) => scene.do('move-player', { account: 107, to: 0 }) }],
+  account_not_empty: [
+    { before: tree, ask: (scene) => scene.do('move-player', { account: 108, to: 106 }) },
+    { before: tree, ask: (scene) => scene.do('close-agent', { account: 107, by: 106 }) },
+  ],
+  branch_not_frozen: [{ ask: (scene) => scene.do('thaw-branch', { account: 101, by: 0, reason }) }],
+  period_closing: [
+    {
+      before: (scene) => {
+        // More is to be moved than one slice does.
+        for (let i = 0; i < 600; i++) {
+          const parent = scene.do('open-account', { parent: i < 2 ? 0 : 106, agent: { book: 10_000 } }).id
+          const account = scene.do('open-account', { parent, grant: 1_000 }).id
+          const { id: bet } = scene.do('take-book-bet', { account, stake: 1_000 })
+          scene.do('settle-book-bet', { bet, returned: 0 })
+        }
+        scene.do('close-period', {})
+      },
+      ask: (scene) => scene.do('close-period', {}),
+    },
+  ],
+  book_bet_not_found: [
+    { ask: (scene) => scene.do('settle-book-bet', { bet: 1, returned: 0 }) },
+    {
+      before: (scene) => {
+        scene.do('take-book-bet', { account: 101, stake: 100 })
+        scene.do('settle-book-bet', { bet: 1, returned: null })
+      },
+      ask: (scene) => scene.do('settle-book-bet', { bet: 1, returned: null }),
+    },
+  ],
+  too_many_book_bets: [
+    {
+      before: (scene) => {
+        for (let i = 0; i < 1_000; i++) scene.do('take-book-bet', { account: 101, stake: 1 })
+      },
+      ask: (scene) => scene.do('take-book-bet', { account: 101, stake: 1 }),
     },
   ],
   play_money_taken: [

@@ -16,6 +16,8 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'exchange/market-terms.ts',
     'exchange/command.ts',
     'exchange/timers.ts',
+    'agents',
+    'book',
     'exchange/book',
     'exchange/risk',
     'exchange/starting-price',

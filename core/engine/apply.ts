@@ -1,5 +1,22 @@
 /** The fold of the facts: the one way to a state in replay, and live of all that is not written in one step (`exchange/orders/writing.ts`). */
 import {
+  applyAccountMoved,
+  applyAgentClosed,
+  applyClaimAnswered,
+  applyClaimFiled,
+  applyClaimRaised,
+  applyDealsActed,
+  applyDealsAnnounced,
+  applyDealsSet,
+  applyLineSet,
+  applyPaymentEnded,
+  applyPaymentProposed,
+  applyPeriodClosed,
+  applyPeriodLeft,
+  joinTree,
+} from '../agents/apply-agents.ts'
+import { applyBookBetSettled, applyBookBetTaken } from '../book/apply-book.ts'
+import {
   applyGameSwitched,
   applyPaytableSet,
   applyRoundPlayed,
@@ -57,6 +74,9 @@ import { applyCrossLeg, applyCrossMatched } from '../exchange/orders/crossed-mat
 import { applyCashOutHeld, applyHeldCashOutEnded } from '../exchange/orders/held-cash-outs.ts'
 import { applyPairMade } from '../exchange/orders/pairs.ts'
 import {
+  applyBranchFrozen,
+  applyBranchSwept,
+  applyBranchThawed,
   applyLimitPassed,
   applySweepEnded,
   sweepSelfExcluded,
@@ -125,6 +145,7 @@ import {
   applyTimeOutTaken,
 } from '../protection/apply-protection.ts'
 import { countPosting } from '../protection/counting.ts'
+import { shareEarned } from './earnings.ts'
 import type { State } from './state.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
@@ -192,13 +213,15 @@ const applyByKind = foldOf<State>({
       parent: 0,
       currency: currencies.PLAY_MONEY,
     }),
-  account_added: ({ accounts }, { numbers }, at) =>
-    openAccount(accounts, added.account(numbers, at), {
+  account_added: (state, { numbers }, at) => {
+    openAccount(state.accounts, added.account(numbers, at), {
       discountBps: added.discountBps(numbers, at),
       kind: added.kind(numbers, at),
       parent: added.parent(numbers, at),
       currency: added.currency(numbers, at),
-    }),
+    })
+    joinTree(state, added.account(numbers, at))
+  },
   discount_set: ({ accounts }, { numbers }, at) => {
     accounts.discountBps[discounted.account(numbers, at)] = discounted.discountBps(numbers, at)
   },
@@ -210,6 +233,11 @@ const applyByKind = foldOf<State>({
       ...{ kind: posted.kind(numbers, at), from: posted.from(numbers, at), to: posted.to(numbers, at) },
       ...{ amount: posted.amount(numbers, at), time: state.time },
     })
+    if (state.accounts.agentCount > 0)
+      shareEarned(state, {
+        ...{ kind: posted.kind(numbers, at), from: posted.from(numbers, at), to: posted.to(numbers, at) },
+        ...{ amount: posted.amount(numbers, at), market: posted.market(numbers, at) },
+      })
     if (posted.kind(numbers, at) === PLAY_MONEY)
       notePlayMoney(state.accounts, posted.to(numbers, at), state.time)
   },
@@ -330,4 +358,23 @@ const applyByKind = foldOf<State>({
   transfer_posted: applyTransferPosted,
   transfer_voided: applyTransferVoided,
   deposit_charged_back: applyDepositChargedBack,
+  deals_set: applyDealsSet,
+  line_set: applyLineSet,
+  deals_announced: applyDealsAnnounced,
+  deals_acted: applyDealsActed,
+  branch_frozen: applyBranchFrozen,
+  branch_thawed: applyBranchThawed,
+  branch_swept: applyBranchSwept,
+  payment_proposed: applyPaymentProposed,
+  payment_confirmed: applyPaymentEnded,
+  payment_lapsed: applyPaymentEnded,
+  claim_filed: applyClaimFiled,
+  claim_raised: applyClaimRaised,
+  claim_answered: applyClaimAnswered,
+  account_moved: applyAccountMoved,
+  agent_closed: applyAgentClosed,
+  period_left: applyPeriodLeft,
+  period_closed: applyPeriodClosed,
+  book_bet_taken: applyBookBetTaken,
+  book_bet_settled: applyBookBetSettled,
 })

@@ -1,5 +1,7 @@
 /** Decides commands: one function a kind, each against the state, each writing what happened to the log. */
 
+import { settleBookBet } from '../book/commands/settle-book-bet.ts'
+import { takeBookBet } from '../book/commands/take-book-bet.ts'
 import { commitSeeds } from '../casino/commands/commit-seeds.ts'
 import { fundBankroll } from '../casino/commands/fund-bankroll.ts'
 import { playRound } from '../casino/commands/play-round.ts'
@@ -49,6 +51,7 @@ import { beginDeposit } from '../ledger/commands/begin-deposit.ts'
 import { beginWithdrawal } from '../ledger/commands/begin-withdrawal.ts'
 import { chargeBack } from '../ledger/commands/charge-back.ts'
 import { creditAccount } from '../ledger/commands/credit-account.ts'
+import { debitAccount } from '../ledger/commands/debit-account.ts'
 import { noteAudit } from '../ledger/commands/note-audit.ts'
 import { noteRoot } from '../ledger/commands/note-root.ts'
 import { openAccount } from '../ledger/commands/open-account.ts'
@@ -61,6 +64,7 @@ import { voidTransfer } from '../ledger/commands/void-transfer.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { AssertionFailed, assertNever } from '../values/assert.ts'
 import type { AccountId } from '../values/brands.ts'
+import { decideAgents } from './agents.ts'
 import type { Command } from './command.ts'
 import type { Engine } from './engine.ts'
 import type { Outcome } from './outcome.ts'
@@ -151,6 +155,8 @@ function accountAtRisk(command: Command): AccountId {
     case 'edit-held':
     case 'play-round':
     case 'begin-withdrawal':
+    case 'debit-account':
+    case 'take-book-bet':
       return command.account
     default:
       return -1
@@ -254,6 +260,27 @@ function decide(
       return setStakeCap(engine, command)
     case 'fund-bankroll':
       return fundBankroll(engine, command)
+    case 'debit-account':
+      return debitAccount(engine, command)
+    case 'take-book-bet':
+      return takeBookBet(engine, command)
+    case 'settle-book-bet':
+      return settleBookBet(engine, command)
+    case 'set-line':
+    case 'announce-deals':
+    case 'freeze-branch':
+    case 'thaw-branch':
+    case 'settle-up':
+    case 'pass-through':
+    case 'propose-payment':
+    case 'confirm-payment':
+    case 'file-claim':
+    case 'answer-claim':
+    case 'write-off':
+    case 'move-player':
+    case 'close-agent':
+    case 'close-period':
+      return decideAgents(engine, command)
     case 'set-limit':
     case 'confirm-limit':
     case 'take-time-out':

@@ -64,6 +64,8 @@ import { limitKinds } from '../facts/protection.ts'
 import { accountRow, rowOfAccount, unlimited } from '../ledger/account-rows.ts'
 import type { Accounts } from '../ledger/accounts.ts'
 import { availableOf, balanceOf, ordersOf, playMoneyTakenAt } from '../ledger/accounts.ts'
+import { besideOf, besideRow } from '../ledger/beside.ts'
+import { type Deals, earnings } from '../ledger/deals.ts'
 import { holderNames, holders, holdOf } from '../ledger/holds.ts'
 import { leftOf } from '../protection/limits.ts'
 import type { Protection } from '../protection/protection.ts'
@@ -78,7 +80,7 @@ const { ACCOUNT, MARKET, NEXT, POSITION, PREV, REMAINING } = orderRow
 const { OCCUPIED, PAGE } = groupRow
 const { FIRST, LAST } = levelRow
 const { HAS_TERMS, WAITING } = orderState
-const { CONSTANT, EXPOSURE, GROSS, LEAST, NEWEST } = positionRow
+const { CONSTANT, EXPOSURE, GROSS, LEAST, NEWEST, PARTS } = positionRow
 
 /** Two running 32-bit hashes over whole numbers and texts. */
 class Fingerprint {
@@ -142,6 +144,8 @@ export function hashState(state: State): string {
   print.addAll(state.tasks)
   addSwitches(print, state)
   addWallet(print, state)
+  addTree(print, state)
+  addBook(print, state)
   addTimers(print, state)
   addCasino(print, state.casino)
   return print.text()
@@ -166,6 +170,9 @@ function addAccounts(print: Fingerprint, state: State): void {
   print.add(accounts.next)
   print.addCopy(accounts.stakes.length, accounts.protections.length)
   print.addCopy(Number(accounts.isIdentityAsked), Number(state.profile !== profiles.demo))
+  print.add(accounts.agentCount)
+  print.addCopy(accounts.frozenCount, accounts.frozenBy.size)
+  for (const [account, by] of byAccount(accounts.frozenBy)) print.addAll([account, by])
   for (let account = 0; account < accounts.next; account++) {
     print.add(balanceOf(accounts, account))
     addHolds(print, accounts, account)
@@ -236,7 +243,9 @@ function addHolds(print: Fingerprint, accounts: Accounts, account: AccountId): v
     print.addAll([holders[holder], amount])
     sum += amount
   }
-  print.addCopy(balanceOf(accounts, account) - availableOf(accounts, account), sum)
+  const [line, given] = [besideRow.LINE, besideRow.GIVEN].map((place) => besideOf(accounts, account, place))
+  print.addAll([line!, given!])
+  print.addCopy(balanceOf(accounts, account) - availableOf(accounts, account), sum + given! - line!)
 }
 
 /** The ids that the next orders will get: those of the freed rows in turn, then those of rows never used. */
@@ -728,8 +737,8 @@ function addSwitches(print: Fingerprint, { switches, sweeps }: State): void {
     }
   }
   print.add(sweeps.length)
-  for (const { account, reason, strategy } of sweeps) {
-    print.addAll([account, reason])
+  for (const { account, next, reason, strategy } of sweeps) {
+    print.addAll([account, reason, next])
     print.addText(strategy)
   }
 }
@@ -752,9 +761,67 @@ function addWallet(print: Fingerprint, { wallet }: State): void {
   }
 }
 
+/** Agents in turn, what is announced, what waits to be confirmed, and how far a close has come. */
+function addTree(print: Fingerprint, { accounts, tree }: State): void {
+  const {
+    agents,
+    announced,
+    announcements,
+    closingFrom,
+    dealt,
+    owed,
+    payments,
+    periods,
+    proposed,
+    top,
+    waiting,
+  } = tree
+  print.addAll([agents.size, announced, closingFrom, dealt, owed.units, owed.rest, periods, proposed])
+  print.addAll(top)
+  for (const [account, agent] of agents) {
+    const { agents: below, history, isClosed } = agent
+    print.addAll([account, Number(isClosed), agent.owed.units, agent.owed.rest, agent.below])
+    print.addAll(below)
+    for (const { since, deals } of history) print.addAll([since, ...dealsIn(deals)])
+  }
+  print.addCopy(agents.size, accounts.agentCount)
+  print.add(announcements.length)
+  for (const { number, from, changes } of announcements) {
+    print.addAll([number, from, changes.length])
+    for (const { account, deals } of changes) print.addAll([account, ...dealsIn(deals)])
+  }
+  print.add(payments.size)
+  for (const [id, { account, amount, to, until }] of payments) print.addAll([id, account, to, amount, until])
+  for (const [account, count] of byAccount(waiting)) print.addAll([account, count])
+  print.addAll([tree.claimed, tree.claims.size])
+  for (const [id, { account, amount, to, until, waitMs }] of tree.claims) {
+    print.addAll([id, account, amount, to, until, waitMs])
+  }
+  for (const [account, count] of byAccount(tree.claimsOf)) print.addAll([account, count])
+}
+
+function dealsIn(deals: Deals): number[] {
+  return earnings.map((earning) => deals[earning])
+}
+
+/** Bets against the house's book that are open, in turn. */
+function addBook(print: Fingerprint, { book: { count, open, openOf } }: State): void {
+  print.addAll([count, open.size])
+  for (const [id, { account, parts, stake }] of open) print.addAll([id, account, stake, parts])
+  for (const [account, own] of byAccount(openOf)) print.addAll([account, own])
+}
+
 /** What is due of each market, which follows from what is first there. */
-function addTimers(print: Fingerprint, { timers, markets, orders, switches }: State): void {
+function addTimers(print: Fingerprint, { timers, markets, orders, switches, tree }: State): void {
   addHeap(print, timers, ({ kind, id }) => {
+    if (kind === timerKinds.claim) {
+      const claim = tree.claims.get(id)
+      return claim && { at: claim.until, receipt: id }
+    }
+    if (kind === timerKinds.settleUp) {
+      const payment = tree.payments.get(id)
+      return payment && { at: payment.until, receipt: id }
+    }
     if (kind === timerKinds.deadMansSwitch) {
       const own = switches.get(id)
       if (own === undefined) return undefined
@@ -828,10 +895,11 @@ function addPositions(
     print.add(figureOf(positions, i, CONSTANT))
     print.add(figureOf(positions, i, EXPOSURE))
     print.add(figureOf(positions, i, GROSS))
+    print.add(figureOf(positions, i, PARTS))
     const figures = figuresOf(positions, i)
     for (const figure of figures) print.add(figure)
     print.addCopy(figureOf(positions, i, LEAST), lossCount > 0 ? Math.min(...figures) : 0)
-    for (let place = LEAST + 1; place < stride; place++) {
+    for (let place = PARTS + 1; place < stride; place++) {
       const isFigure = place >= figurePlace(positions, 0) && place < figurePlace(positions, figureCount)
       if (!isFigure) print.addCopy(figureOf(positions, i, place), 0)
     }

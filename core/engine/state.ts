@@ -6,6 +6,8 @@ import { laidOut } from '../exchange/market/market.ts'
 import { createTimers, firstTimer } from '../exchange/timers.ts'
 import { profiles } from '../facts/profile.ts'
 import { createAccounts } from '../ledger/accounts.ts'
+import { createBook } from '../ledger/book.ts'
+import { createTree } from '../ledger/tree.ts'
 import { createWallet } from '../ledger/wallet.ts'
 
 export interface State extends ExchangeState {
@@ -23,6 +25,8 @@ export function createState(): State {
     transactionCount: 0,
     profile: profiles.demo,
     wallet: createWallet(),
+    tree: createTree(),
+    book: createBook(),
     timers: createTimers(),
     waitCount: 0,
     cashOutCount: 0,
@@ -41,8 +45,8 @@ export function layOutMarkets({ markets }: State): void {
   }
 }
 
-/** Returns the engine time at which something is due of itself, Infinity when nothing is; 0 while a sweep goes on, which is due at once. */
+/** Returns the engine time at which something is due of itself, Infinity when nothing is; 0 while a sweep or a close goes on, which is due at once. */
 export function nextDueAt(state: State): number {
-  if (state.sweeps.length > 0) return 0
+  if (state.sweeps.length > 0 || state.tree.closingFrom !== 0) return 0
   return firstTimer(state.timers)?.at ?? Number.POSITIVE_INFINITY
 }

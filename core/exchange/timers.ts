@@ -22,6 +22,10 @@ export const timerKinds = {
   quiet: 6,
   /** Of a level of triggers: an account whose orders stand apart there. */
   owner: 7,
+  /** id: a payment that nobody has confirmed. */
+  settleUp: 8,
+  /** id: a claim that has not been answered. */
+  claim: 9,
 } as const
 export type TimerKind = (typeof timerKinds)[keyof typeof timerKinds]
 

@@ -3,7 +3,7 @@
 /** Until account_added came: a player's account. discountBps: off the commission, basis points. Read for ever, written no more. */
 export const accountOpened = { code: 2, fields: { account: 1, discountBps: 2 } } as const
 /**
- * An account is opened. kind: an `accountKinds` code. parent: the account it belongs to, 0 for none. currency: a `currencies`
+ * An account is opened. kind: an `accountKinds` code. parent: the agent above it, 0 for the house. currency: a `currencies`
  * code. discountBps: off the commission, basis points. text: the name of a participant, else "": nothing about a person.
  */
 export const accountAdded = {
@@ -24,8 +24,8 @@ export const posting = {
   text: true,
 } as const
 
-/** Whose an account is. PARTICIPANT: a market maker or bettor of the house. */
-export const accountKinds = { HOUSE: 1, PLAYER: 2, PARTICIPANT: 3 } as const
+/** Whose an account is. PARTICIPANT: a market maker or bettor of the house. AGENT: it takes no bets. */
+export const accountKinds = { HOUSE: 1, PLAYER: 2, PARTICIPANT: 3, AGENT: 4 } as const
 /** What an account holds. */
 export const currencies = { PLAY_MONEY: 1 } as const
 
@@ -51,5 +51,16 @@ export const postingKinds = {
   deposit: 14,
   withdrawal: 15,
   chargeback: 16,
+  /** Between an account and the one above it, against cash outside; text: what the receipt says. */
+  settle_up: 17,
+  /** Of what the house earned, to an agent, or of what it lost, back. */
+  share: 18,
+  /** A debt that nobody will pay; text: the reason. */
+  write_off: 19,
+  /** Cash that is paid out over the counter; text: the reason. */
+  debit: 20,
+  /** Of a bet against the house's book; text: "bet" and its number. */
+  book_stake: 21,
+  book_return: 22,
 } as const
 export type PostingKind = keyof typeof postingKinds

@@ -156,6 +156,8 @@ export const cancelReasons = {
   TIME_OUT: 10,
   SELF_EXCLUDED: 11,
   LIMIT_PASSED: 14,
+  /** The branch that the account stands in was frozen. */
+  BRANCH_FROZEN: 16,
 } as const
 export const lapseReasons = {
   IN_PLAY: 1,

@@ -3,8 +3,28 @@
  * it ignores it, so that a new kind does not pass by anybody unseen.
  */
 import { AssertionFailed, assert } from '../values/assert.ts'
+import {
+  accountMoved,
+  agentClosed,
+  branchFrozen,
+  branchSwept,
+  branchThawed,
+  claimAnswered,
+  claimFiled,
+  claimRaised,
+  dealsActed,
+  dealsAnnounced,
+  dealsSet,
+  lineSet,
+  paymentConfirmed,
+  paymentLapsed,
+  paymentProposed,
+  periodClosed,
+  periodLeft,
+} from './agent.ts'
 import { auditNoted, ledgerRooted } from './audit.ts'
 import { answered, callAnswered, callBegun, timeAdvanced } from './batch.ts'
+import { bookBetSettled, bookBetTaken } from './book.ts'
 import {
   cashOutBegun,
   cashOutEnded,
@@ -213,6 +233,25 @@ export const factKinds = {
   transfer_posted: transferPosted,
   transfer_voided: transferVoided,
   deposit_charged_back: depositChargedBack,
+  deals_set: dealsSet,
+  line_set: lineSet,
+  deals_announced: dealsAnnounced,
+  deals_acted: dealsActed,
+  branch_frozen: branchFrozen,
+  branch_thawed: branchThawed,
+  branch_swept: branchSwept,
+  payment_proposed: paymentProposed,
+  payment_confirmed: paymentConfirmed,
+  payment_lapsed: paymentLapsed,
+  claim_filed: claimFiled,
+  claim_raised: claimRaised,
+  claim_answered: claimAnswered,
+  account_moved: accountMoved,
+  agent_closed: agentClosed,
+  period_left: periodLeft,
+  period_closed: periodClosed,
+  book_bet_taken: bookBetTaken,
+  book_bet_settled: bookBetSettled,
 } as const satisfies Record<string, FactKind>
 export type FactName = keyof typeof factKinds
 

@@ -7,8 +7,8 @@ export const accountRow = {
   BALANCE: 0,
   /** What the exchange holds of it, minor units. */
   HELD_BY_EXCHANGE: 1,
-  /** What is held of it for withdrawals that are under way. */
-  HELD_BY_WITHDRAWALS: 2,
+  /** What else it cannot bet, minor units: what others than the exchange hold, and what it has given of its line, less that line. Below zero where its line is more. */
+  HELD_BESIDE: 2,
   /** Live orders: resting and delayed. */
   ORDERS: 3,
   /** Engine time from which what protects the account is asked before it takes a risk, and `LOSS_ROOM` counted again; 0 for always, `unlimited` for never. */

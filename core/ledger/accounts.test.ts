@@ -16,8 +16,10 @@ const { PLAY_MONEY } = currencies
 test('an account is a player’s, and belongs to nobody, unless it is opened otherwise', () => {
   const scene = openScene()
   expect(termsOf(scene, 101)).toEqual([accountKinds.PLAYER, 0, PLAY_MONEY, 0])
-  const { id } = scene.do('open-account', { parent: 103, participant: 'Harbour Maker', discountBps: 50 })
-  expect(termsOf(scene, id)).toEqual([accountKinds.PARTICIPANT, 103, PLAY_MONEY, 50])
+  const { id: parent } = scene.do('open-account', { agent: {} })
+  expect(termsOf(scene, parent)).toEqual([accountKinds.AGENT, 0, PLAY_MONEY, 0])
+  const { id } = scene.do('open-account', { parent, participant: 'Harbour Maker', discountBps: 50 })
+  expect(termsOf(scene, id)).toEqual([accountKinds.PARTICIPANT, parent, PLAY_MONEY, 50])
   expect(termsOf(scene, house.casino)).toEqual([accountKinds.HOUSE, 0, PLAY_MONEY, 0])
 })
 
@@ -44,8 +46,9 @@ test('an account of before it had a kind is a player’s', () => {
 
 test('what is known of an account outlasts the room for more of them', () => {
   const scene = openScene()
-  const { id } = scene.do('open-account', { parent: 102, participant: 'Harbour Maker', discountBps: 50 })
+  const { id: parent } = scene.do('open-account', { agent: {} })
+  const { id } = scene.do('open-account', { parent, agent: {}, discountBps: 50 })
   for (let i = 0; i < 300; i++) scene.do('open-account', { parent: id })
-  expect(termsOf(scene, id)).toEqual([accountKinds.PARTICIPANT, 102, PLAY_MONEY, 50])
+  expect(termsOf(scene, id)).toEqual([accountKinds.AGENT, parent, PLAY_MONEY, 50])
   expect(termsOf(scene, id + 300)).toEqual([accountKinds.PLAYER, id, PLAY_MONEY, 0])
 })

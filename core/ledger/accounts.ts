@@ -7,11 +7,12 @@ import { assert } from '../values/assert.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 import * as accountRowsModule from './account-rows.ts'
 import { type AccountRows, accountRow, accountStride, unlimited } from './account-rows.ts'
+import { besideStride } from './beside.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
 const { rowOfAccount } = accountRowsModule
-const { ASKED_FROM, BALANCE, HELD_BY_EXCHANGE, HELD_BY_WITHDRAWALS, LOSS_ROOM, ORDERS, STAKE_ROOM } =
-  accountRow
+const { ASKED_FROM, BALANCE, HELD_BESIDE, HELD_BY_EXCHANGE, LOSS_ROOM, ORDERS, STAKE_ROOM } = accountRow
+const { AGENT } = accountKinds
 
 /** The house's own accounts, by name. Ids up to 100 are the house's. */
 export const house = {
@@ -28,6 +29,12 @@ export const house = {
   cross: 6,
   /** Client money with the payment providers: below zero by what came in and has not gone out again. */
   payments: 7,
+  /** What agents were paid of what the house earns: below zero by that. */
+  shares: 8,
+  /** Debts that nobody will pay. */
+  badDebt: 9,
+  /** The house's own book: takes the stakes of its bets and pays what they return. */
+  book: 10,
 } as const
 
 export const playerIdFirst = 101
@@ -40,8 +47,16 @@ export interface Accounts extends Guarded {
   /** Of each account, by its id. Engine time at which it last took play money, 0 for never. */
   playMoneyAt: Float64Array
   discountBps: Int32Array
-  /** The account that it belongs to, 0 for none. */
+  /** The agent above it, 0 for the house. */
   parent: Int32Array
+  /** Four numbers each, `besideRow`. */
+  beside: Float64Array
+  /** Accounts of agents that were ever opened: while there are none, nothing is asked for them. */
+  agentCount: number
+  /** Accounts that are frozen with all below them, and by whom: 0 for the house. */
+  readonly frozenBy: Map<AccountId, AccountId>
+  /** Its size: read by every bet. */
+  frozenCount: number
   /** A `currencies` code. */
   currency: Uint8Array
 }
@@ -58,6 +73,10 @@ export function createAccounts(): Accounts {
     kind: new Uint8Array(256),
     isIdentityAsked: false,
     parent: new Int32Array(256),
+    beside: new Float64Array(256 * besideStride),
+    agentCount: 0,
+    frozenBy: new Map(),
+    frozenCount: 0,
     currency: new Uint8Array(256),
   }
   for (let account = 0; account < playerIdFirst; account++) beginRow(accounts, account)
@@ -95,18 +114,31 @@ export function exposureOfAccount({ rows }: AccountRows, account: AccountId): Mo
   return rows[rowOfAccount(account) + HELD_BY_EXCHANGE]!
 }
 
-/** Returns what may still be bet: balance less all that is held of it, minor units. Below zero only after a correction. */
+/** Returns what may still be bet: balance and line, less all that is held and given of them, minor units. Below zero only after a correction. */
 export function availableOf({ rows }: AccountRows, account: AccountId): Money {
   const row = rowOfAccount(account)
-  return rows[row + BALANCE]! - rows[row + HELD_BY_EXCHANGE]! - rows[row + HELD_BY_WITHDRAWALS]!
+  return rows[row + BALANCE]! - rows[row + HELD_BY_EXCHANGE]! - rows[row + HELD_BESIDE]!
 }
 
-/** Returns what may still be risked: what is available, or what the account's limits of losses leave where that is less; minor units. */
-export function riskableOf(accounts: Guarded, account: AccountId, time: number): Money {
+/** Returns what may still be risked: what is available, or what the account's limits of losses leave where that is less, minor units; -Infinity in a frozen branch. */
+export function riskableOf(accounts: Accounts, account: AccountId, time: number): Money {
   const { rows } = accounts
+  if (accounts.frozenCount > 0 && isFrozen(accounts, account)) return Number.NEGATIVE_INFINITY
   const row = rowOfAccount(account)
   if (time >= rows[row + ASKED_FROM]!) renewRooms(accounts, account, time)
   return Math.min(availableOf(accounts, account), rows[row + LOSS_ROOM]! - rows[row + HELD_BY_EXCHANGE]!)
+}
+
+/** Returns whether it is an agent's account: it takes no bets. */
+export function isAgent({ agentCount, kind }: Accounts, account: AccountId): boolean {
+  return agentCount > 0 && kind[account] === AGENT
+}
+
+/** Returns whether the account, or a branch that it stands in, is frozen: it takes no new risk. As many steps as there are levels above it. */
+export function isFrozen({ frozenBy, frozenCount, parent }: Accounts, account: AccountId): boolean {
+  if (frozenCount === 0) return false
+  for (let each = account; each !== 0; each = parent[each]!) if (frozenBy.has(each)) return true
+  return false
 }
 
 /** Returns how many live orders the account has, resting and delayed. */
@@ -146,6 +178,7 @@ export function openAccount(accounts: Accounts, account: AccountId, terms: Accou
   accounts.kind[account] = terms.kind
   accounts.parent[account] = terms.parent
   accounts.currency[account] = terms.currency
+  if (terms.kind === AGENT) accounts.agentCount++
   accounts.next++
   if (accounts.isIdentityAsked) renewAskedFrom(accounts, account, 0)
 }
@@ -166,6 +199,7 @@ function grow(accounts: Accounts): void {
   accounts.discountBps = grown(accounts.discountBps)
   accounts.kind = grown(accounts.kind)
   accounts.parent = grown(accounts.parent)
+  accounts.beside = grown(accounts.beside)
   accounts.currency = grown(accounts.currency)
 }
 
@@ -192,7 +226,7 @@ function changeBalance({ rows }: AccountRows, account: AccountId, by: number): v
 }
 
 function accountExists(accounts: Accounts, account: AccountId): boolean {
-  return (account >= house.issue && account <= house.payments) || isPlayer(accounts, account)
+  return (account >= house.issue && account <= house.book) || isPlayer(accounts, account)
 }
 
 /** Orders of the account began to be live, or ended where `by` is below 0. Mutates. */

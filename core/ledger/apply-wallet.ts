@@ -11,7 +11,7 @@ import {
 import { readerOf, sharedReaderOf } from '../facts/reader.ts'
 import { assert } from '../values/assert.ts'
 import type { AccountId } from '../values/brands.ts'
-import { changeHold, holdPlaces } from './holds.ts'
+import { besideRow, changeBeside } from './beside.ts'
 import type { LedgerState } from './ledger.ts'
 import {
   endedKeptMs,
@@ -87,7 +87,7 @@ export function applyWithdrawalBegun(state: LedgerState, log: FactLog, at: numbe
 
 /** Holds what a withdrawal asks for, or gives it back: `sign`. */
 function hold({ accounts }: LedgerState, { account, amount }: Transfer, sign: 1 | -1): void {
-  changeHold(accounts, holdPlaces.withdrawals, account, sign * amount)
+  changeBeside(accounts, account, besideRow.WITHDRAWN, sign * amount)
 }
 
 /** What is held counts as taken out already. */

@@ -3,6 +3,7 @@
 import type { PaymentMethod } from '../facts/payment.ts'
 import type { Profile } from '../facts/profile.ts'
 import type { AccountId, Money } from '../values/brands.ts'
+import type { Deals } from './deals.ts'
 import type { Discount } from './discounts.ts'
 
 export interface OpenAccount {
@@ -11,8 +12,10 @@ export interface OpenAccount {
   readonly discountBps?: number
   /** Play money to begin with, minor units, from the house's issue account. */
   readonly grant?: Money
-  /** The account it belongs to; none when absent. */
+  /** The agent above it; none when absent. */
   readonly parent?: number
+  /** Of an agent: what he and all below him keep of what the house earns, nothing where it is not named. */
+  readonly agent?: Partial<Deals>
   /** The name of the house's participant whose account it is; a player's when absent. */
   readonly participant?: string
 }
@@ -22,6 +25,14 @@ export interface CreditAccount {
   readonly amount: Money
   /** `credit`: by an operator; `funding`: a market maker's top-up. */
   readonly as: 'credit' | 'funding'
+  readonly reason: string
+}
+
+/** An operator's: cash is paid out over the counter. */
+export interface DebitAccount {
+  readonly kind: 'debit-account'
+  readonly account: AccountId
+  readonly amount: Money
   readonly reason: string
 }
 
@@ -121,6 +132,7 @@ export interface ChargeBack {
 export type LedgerCommand =
   | OpenAccount
   | CreditAccount
+  | DebitAccount
   | SetDiscount
   | SetProfile
   | TakePlayMoney

@@ -3,20 +3,23 @@ import { expect, test } from 'vitest'
 import { openScene } from '../testing/scene.ts'
 import { accountRow, rowOfAccount } from './account-rows.ts'
 import { availableOf, balanceOf, createAccounts, exposureOfAccount } from './accounts.ts'
-import { changeHold, holderNames, holders, holdPlaces } from './holds.ts'
+import { besideOf, besideRow, changeBeside, lineOf } from './beside.ts'
+import { changeHold, holderNames, holders, holdOf, holdPlaces } from './holds.ts'
 
-test('every holder has a place and a code of its own', () => {
-  expect(Object.keys(holdPlaces)).toEqual(holderNames)
-  expect(new Set(Object.values(holdPlaces)).size).toBe(holderNames.length)
+test('every holder has a code of its own', () => {
   expect(new Set(Object.values(holders)).size).toBe(holderNames.length)
 })
 
-test('available is the balance less what all holders hold', () => {
+test('available is balance and line, less what all holders hold and what is given on', () => {
   const accounts = createAccounts()
   accounts.rows[rowOfAccount(101) + accountRow.BALANCE] = 1_000
-  for (const holder of holderNames) changeHold(accounts, holdPlaces[holder], 101, 30)
-  expect(availableOf(accounts, 101)).toBe(1_000 - 30 * holderNames.length)
-  for (const holder of holderNames) changeHold(accounts, holdPlaces[holder], 101, -30)
+  changeHold(accounts, holdPlaces.exchange, 101, 30)
+  for (const place of Object.values(besideRow)) changeBeside(accounts, 101, place, 30)
+  expect(holderNames.map((holder) => holdOf(accounts, holder, 101))).toEqual([30, 30, 30])
+  expect([lineOf(accounts, 101), besideOf(accounts, 101, besideRow.GIVEN)]).toEqual([30, 30])
+  expect(availableOf(accounts, 101)).toBe(1_000 + 30 - 4 * 30)
+  changeHold(accounts, holdPlaces.exchange, 101, -30)
+  for (const place of Object.values(besideRow)) changeBeside(accounts, 101, place, -30)
   expect([availableOf(accounts, 101), balanceOf(accounts, 101)]).toEqual([1_000, 1_000])
 })
 

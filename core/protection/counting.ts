@@ -22,6 +22,8 @@ const results: readonly number[] = [
   postingKinds.commission_reversal,
   postingKinds.casino_stake,
   postingKinds.casino_payout,
+  postingKinds.book_stake,
+  postingKinds.book_return,
 ]
 /** Postings by which a player pays in. */
 const deposits: readonly number[] = [postingKinds.play_money, postingKinds.deposit]
@@ -36,7 +38,13 @@ export function countPosting(
   if (!results.includes(kind)) return
   countResult(accounts, to, time, amount)
   countResult(accounts, from, time, -amount)
-  if (kind === postingKinds.casino_stake) countStake(accounts, from, amount, time)
+  if (kind === postingKinds.casino_stake || kind === postingKinds.book_stake)
+    countStake(accounts, from, amount, time)
+}
+
+/** The account was given `amount` more that counts as a deposit. Mutates. */
+export function countDeposit(accounts: Guarded, account: AccountId, amount: Money, time: number): void {
+  count(accounts, account, DEPOSIT, time, amount)
 }
 
 function countResult(accounts: Guarded, account: AccountId, time: number, amount: number): void {

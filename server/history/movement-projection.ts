@@ -41,11 +41,15 @@ export function bankingTypeOf(kind: PostingKind, amount: Money): BankingType {
     case 'grant':
     case 'credit':
     case 'play_money':
+    case 'settle_up':
+    case 'share':
+    case 'write_off':
       return amount < 0 ? 'Withdrawal' : 'Deposit'
     case 'deposit':
       return 'Deposit'
     case 'withdrawal':
     case 'chargeback':
+    case 'debit':
       return 'Withdrawal'
     case 'funding':
     case 'bankroll':
@@ -59,6 +63,8 @@ export function bankingTypeOf(kind: PostingKind, amount: Money): BankingType {
     case 'rounding':
     case 'casino_stake':
     case 'casino_payout':
+    case 'book_stake':
+    case 'book_return':
       return amount < 0 ? 'Bet Loss' : 'Bet Win'
   }
 }

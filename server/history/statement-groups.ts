@@ -6,6 +6,8 @@ export const groupOfKind: Readonly<Record<PostingKind, StatementGroup>> = {
   deposit: 'payments',
   withdrawal: 'payments',
   chargeback: 'payments',
+  settle_up: 'payments',
+  debit: 'payments',
   grant: 'house',
   credit: 'house',
   funding: 'house',
@@ -19,6 +21,10 @@ export const groupOfKind: Readonly<Record<PostingKind, StatementGroup>> = {
   rounding_reversal: 'bets',
   casino_stake: 'casino',
   casino_payout: 'casino',
+  share: 'house',
+  write_off: 'house',
+  book_stake: 'bets',
+  book_return: 'bets',
 }
 
 /** The sums that are kept of each day. */

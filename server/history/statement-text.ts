@@ -58,6 +58,18 @@ export function statementText(kind: PostingKind, market: string, reason: string)
       return paymentText('Deposit charged back', reason)
     case 'bankroll':
       return withReason('Play money for the casino', reason)
+    case 'settle_up':
+      return withReason('Settled up', reason)
+    case 'share':
+      return 'Share of a period'
+    case 'write_off':
+      return withReason('Debt written off', reason)
+    case 'debit':
+      return withReason('Paid out in cash', reason)
+    case 'book_stake':
+      return `Against the house, ${reason}: stake`
+    case 'book_return':
+      return `Against the house, ${reason}: returned`
   }
 }
 

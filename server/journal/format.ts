@@ -22,5 +22,7 @@
  * `protection-changed` of the answers), money in and out (`deposit_begun` and the facts after it),
  * roots over the ledgers of all accounts (`ledger_rooted`), what a player says of a limit of deposits, and that he has reviewed his limits (`deposit_limit_declined`,
  * `limits_reviewed`), who has been verified (`identity_noted`), what a round may stake by
- * age (`stake_cap_set`), and the answers about both (`identity-noted`, `stake-cap-set`). */
+ * age (`stake_cap_set`), the answers about both (`identity-noted`, `stake-cap-set`),
+ * the tree of agents, their lines, shares and payments (`deals_set` and the facts after it, claims among them), and bets against the
+ * house's book (`book_bet_taken`, `book_bet_settled`). */
 export const journalFormat = 2

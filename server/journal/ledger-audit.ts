@@ -9,6 +9,7 @@ import { readerOf, sharedReaderOf, textOf } from '#core/facts/reader.ts'
 import { foldOf } from '#core/facts/registry.ts'
 import { taskEnded, taskLeft } from '#core/facts/task.ts'
 import { availableOf, balanceOf, house, playerIdFirst } from '#core/ledger/accounts.ts'
+import { besideOf, besideRow, lineOf } from '#core/ledger/beside.ts'
 import { type Holder, holderNames, holdOf } from '#core/ledger/holds.ts'
 import type { MarketId, Money } from '#core/values/brands.ts'
 import type { Fold } from '#server/journal/fold.ts'
@@ -120,6 +121,25 @@ const addFacts = foldOf<LedgerAudit>({
   transfer_posted: ({ payments }, log, at) => notePaid(payments, log, at),
   transfer_voided: ({ payments }, log, at) => noteFailed(payments, log, at),
   deposit_charged_back: ({ payments }, log, at) => noteTakenBack(payments, log, at),
+  deals_set: 'ignored',
+  line_set: 'ignored',
+  deals_announced: 'ignored',
+  deals_acted: 'ignored',
+  branch_frozen: 'ignored',
+  branch_thawed: 'ignored',
+  branch_swept: 'ignored',
+  payment_proposed: 'ignored',
+  payment_confirmed: 'ignored',
+  payment_lapsed: 'ignored',
+  claim_filed: 'ignored',
+  claim_raised: 'ignored',
+  claim_answered: 'ignored',
+  account_moved: 'ignored',
+  agent_closed: 'ignored',
+  period_left: 'ignored',
+  period_closed: 'ignored',
+  book_bet_taken: 'ignored',
+  book_bet_settled: 'ignored',
   discount_set: 'ignored',
 
   account_opened: openAccount,
@@ -330,6 +350,16 @@ export function totalsOf({ balances }: LedgerAudit): LedgerTotals {
 const counted: Readonly<Record<Holder, (state: State) => Map<number, number>>> = {
   exchange: exposuresIn,
   withdrawals: withdrawalsIn,
+  payments: ({ tree }) => sumsOf(tree.payments.values()),
+}
+
+/** Returns the sum of the amounts by account. */
+function sumsOf(
+  amounts: Iterable<{ readonly account: number; readonly amount: number }>,
+): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const { account, amount } of amounts) sums.set(account, (sums.get(account) ?? 0) + amount)
+  return sums
 }
 
 function withdrawalsIn({ wallet }: State): Map<number, number> {
@@ -374,6 +404,7 @@ export function differencesOf({ balances }: LedgerAudit, state: State): string[]
       if (held !== amount)
         differences.push(`Of account ${account} ${holder} holds ${held}, and should hold ${amount}.`)
     }
+    left += lineOf(accounts, account) - besideOf(accounts, account, besideRow.GIVEN)
     const available = availableOf(accounts, account)
     if (available !== left)
       differences.push(`Account ${account} has ${available} available, and should have ${left}.`)

@@ -1,6 +1,7 @@
 /** Reads the facts of a published batch for what the stream's readers watch: levels, runners, markets, bets, money. */
 
 import type { SideCode } from '#core/exchange/book/book.ts'
+import { lineSet, paymentConfirmed, paymentLapsed, paymentProposed } from '#core/facts/agent.ts'
 import { callAnswered } from '#core/facts/batch.ts'
 import { cashOutHeld, heldCashOutEnded } from '#core/facts/cash-out.ts'
 import { crossLeg, crossMatched } from '#core/facts/cross.ts'
@@ -169,6 +170,25 @@ const scanByKind = foldOf<ChangeListener>({
   transfer_posted: 'ignored',
   transfer_voided: tellPayment,
   deposit_charged_back: 'ignored',
+  deals_set: 'ignored',
+  line_set: tellLine,
+  deals_announced: 'ignored',
+  deals_acted: 'ignored',
+  branch_frozen: 'ignored',
+  branch_thawed: 'ignored',
+  branch_swept: 'ignored',
+  payment_proposed: tellProposed,
+  payment_confirmed: tellProposed,
+  payment_lapsed: tellProposed,
+  claim_filed: 'ignored',
+  claim_raised: 'ignored',
+  claim_answered: 'ignored',
+  account_moved: 'ignored',
+  agent_closed: 'ignored',
+  period_left: 'ignored',
+  period_closed: 'ignored',
+  book_bet_taken: 'ignored',
+  book_bet_settled: 'ignored',
   discount_set: 'ignored',
 
   account_opened: 'ignored',
@@ -272,6 +292,19 @@ const pays = sharedReaderOf([depositBegun, withdrawalBegun, withdrawalApproved, 
 /** What is held changes, or where a payment stands. */
 function tellPayment(listener: ChangeListener, { numbers }: FactLog, at: number): void {
   listener.money(pays.account(numbers, at))
+}
+
+const credited = sharedReaderOf([paymentProposed, paymentConfirmed, paymentLapsed])
+const lined = readerOf(lineSet)
+
+/** What is held for the account above changes. */
+function tellProposed(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  listener.money(credited.account(numbers, at))
+}
+
+/** What the account may bet changes with its line. */
+function tellLine(listener: ChangeListener, { numbers }: FactLog, at: number): void {
+  listener.money(lined.account(numbers, at))
 }
 
 function tellPlaced(listener: ChangeListener, { numbers }: FactLog, at: number): void {

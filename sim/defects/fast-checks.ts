@@ -8,6 +8,7 @@ import { readOrderScenarios } from '../scenarios/order-play.ts'
 import { playPassedOver } from '../scenarios/passed-over.ts'
 import { outOfScope, waitsFor } from '../scenarios/pending.ts'
 import { orderScenarioWaitsFor } from '../scenarios/pending-orders.ts'
+import { playAgents, readAgentScenarios } from '../scenarios/play-agents.ts'
 import { playExchange } from '../scenarios/play-exchange.ts'
 import { playFunction } from '../scenarios/play-function.ts'
 import { playOrders } from '../scenarios/play-orders.ts'
@@ -29,6 +30,7 @@ function playVectors(): void {
   for (const scenario of readOrderScenarios()) {
     if (orderScenarioWaitsFor(scenario) === undefined) playOrders(scenario)
   }
+  for (const scenario of readAgentScenarios()) playAgents(scenario)
 }
 
 function playEdges(): void {

@@ -1,5 +1,6 @@
 /** The defects planted in the engine, one at a time: each a small wrong turn somebody could take in earnest. */
 
+import { agentDefects } from './agent-defects.ts'
 import { cashOutDefects } from './cash-out-defects.ts'
 import type { Defect } from './defect.ts'
 import { gradingDefects } from './grading-defects.ts'
@@ -581,8 +582,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'an account of the house is opened as a player’s',
     file: 'core/ledger/commands/open-account.ts',
-    find: 'kind: participant === undefined ?',
-    put: 'kind: participant !== "" ?',
+    find: 'return participant === undefined ?',
+    put: 'return participant !== "" ?',
   },
   {
     name: 'the state does not know to which account another belongs',
@@ -593,8 +594,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'an account may belong to one that is not there',
     file: 'core/ledger/commands/open-account.ts',
-    find: 'parent !== 0 && !isPlayer(state.accounts, parent)',
-    put: 'parent !== 0 && parent !== parent',
+    find: 'if (notBelow !== undefined) return notBelow',
+    put: "if (notBelow !== undefined && notBelow !== 'account_not_found') return notBelow",
   },
   {
     name: 'a void is made by an operator’s decision, whatever rule was named',
@@ -775,4 +776,5 @@ export const defects: readonly Defect[] = [
   ...kindDefects,
   ...cashOutDefects,
   ...walletDefects,
+  ...agentDefects,
 ]

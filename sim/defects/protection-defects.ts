@@ -124,7 +124,7 @@ export const protectionDefects: readonly Defect[] = [
   {
     name: 'protection: the stakes of rounds do not count',
     file: counting,
-    find: 'if (kind === postingKinds.casino_stake) countStake(accounts, from, amount, time)',
+    find: 'if (kind === postingKinds.casino_stake || kind === postingKinds.book_stake)\n    countStake(accounts, from, amount, time)',
     put: '',
   },
   {

@@ -5,7 +5,7 @@ import { type Answer, done, refused } from './answer.ts'
 import { whyNoRisk } from './barred.ts'
 import { levelsOf, queue, reachable } from './book.ts'
 import { betsOf, bettors } from './exposure.ts'
-import { available, whyNotAfforded } from './holds.ts'
+import { available, isFrozen, whyNotAfforded } from './holds.ts'
 import { checkStake, lossRoom } from './limit-rooms.ts'
 import { ladder, largestBalance, largestStake } from './limits.ts'
 import { checkReferences, tellTerms, termsOf } from './order-terms.ts'
@@ -13,6 +13,7 @@ import { checkMarket, isFull, lapse, lowerOther, ownOrder, takeMatched } from '.
 import { stakeAt, startingPrice } from './starting-price.ts'
 import { isSized } from './targets.ts'
 import { tell } from './told.ts'
+import { fixParts } from './tree.ts'
 import {
   balance,
   countMatched,
@@ -73,6 +74,7 @@ function check(world: World, market: OracleMarket, command: PlaceAtStart): Refus
   if (runner.removed) return 'runner_removed'
   const who = findAccount(world, account)
   if (who === undefined) return 'account_not_found'
+  if (who.kind === 'AGENT') return 'agent_cannot_bet'
   const barred = whyNoRisk(world, who)
   if (barred !== undefined) return barred
   const over = checkOnClose(market)
@@ -277,7 +279,10 @@ function matchOne(world: World, market: OracleMarket, place: number, order: Orac
     stake = Math.min(largestStake, stakeAt(price, order.liability))
     const more = Math.ceil((stake * (price - 100) - order.liability * 100) / 100)
     // Rounded up it may risk more than was held: only where there is more.
-    if (more > 0 && more > Math.min(available(world, order.account), lossRoom(world, order.account))) {
+    const room = isFrozen(world, order.account)
+      ? Number.NEGATIVE_INFINITY
+      : Math.min(available(world, order.account), lossRoom(world, order.account))
+    if (more > 0 && more > room) {
       stake = Math.floor((order.liability * 100) / (price - 100))
     }
   }
@@ -293,6 +298,7 @@ function matchOne(world: World, market: OracleMarket, place: number, order: Orac
   if (cancelled > 0 || stake > size) order.reason = 'STARTING_PRICE'
   const { account, id, side } = order
   note(market, place, order, { price, size })
+  fixParts(world, market, [account])
   countMatched(world, [order.account], size)
   tell(world, 'start_matched', {
     ...{ market: market.id, runner: place, price, size, side, order: id, account, stake, cancelled },
@@ -316,6 +322,7 @@ function takeOfBook(
   takeMatched(order, size, order.price)
   const { account, id, side } = order
   note(market, place, order, { price, size })
+  fixParts(world, market, [account])
   countMatched(world, [order.account], size)
   tell(world, 'start_taken', { market: market.id, runner: place, price, size, side, order: id, account })
   lowerOther(world, market, order, size)

@@ -16,12 +16,13 @@ import { type Answer, done, refused } from './answer.ts'
 import { whyNoRisk } from './barred.ts'
 import { drawRound, seedSealedIn } from './fair-draw.ts'
 import { oracleGames } from './games.ts'
-import { available } from './holds.ts'
+import { available, isFrozen } from './holds.ts'
 import { ageAt } from './identity.ts'
 import { checkStake, lossRoom } from './limit-rooms.ts'
 import { largestBalance } from './limits.ts'
 import { returnOf, whyNotSet } from './paytables.ts'
 import { tell } from './told.ts'
+import { accrue, partsAbove } from './tree.ts'
 import {
   balance,
   currentPaytable,
@@ -124,7 +125,8 @@ export function playRound(world: World, command: PlayRound): Answer {
   const { rounds } = world.casino
   const player = findAccount(world, account)
   if (player === undefined) return refused('account_not_found')
-  const barred = whyNoRisk(world, player)
+  if (player.kind === 'AGENT') return refused('agent_cannot_bet')
+  const barred = whyNoRisk(world, player) ?? (isFrozen(world, account) ? 'branch_frozen' : undefined)
   if (barred !== undefined) return refused(barred)
   if (!world.casino.open[game]) return refused('game_not_open')
   const table = currentPaytable(world, game)
@@ -154,6 +156,8 @@ export function playRound(world: World, command: PlayRound): Answer {
   const { casino } = houseAccounts
   post(world, { from: account, to: casino, amount: round.stake, kind: 'casino_stake', ...of })
   post(world, { from: casino, to: account, amount: round.payout, kind: 'casino_payout', ...of })
+  accrue(world, partsAbove(world, account), 'casino', round.stake - round.payout)
+  accrue(world, partsAbove(world, account), 'casinoTurnover', round.stake)
   const gap = roundGapsMs[world.profile]
   const nextAt = gap > 0 ? world.time + gap : 0
   return done({ id: round.round, round, balance: balance(world, account), nextAt })

@@ -183,6 +183,7 @@ function checkHold(world: World, market: OracleMarket, command: HoldOrder): Refu
   if (runner.removed) return 'runner_removed'
   const account = findAccount(world, command.account)
   if (account === undefined) return 'account_not_found'
+  if (account.kind === 'AGENT') return 'agent_cannot_bet'
   const barred = whyNoRisk(world, account)
   if (barred !== undefined) return barred
   const { slippage = 3, side, terms, exit, distance } = command

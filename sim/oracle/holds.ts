@@ -2,10 +2,13 @@
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Bet, exposure, exposureOfBets, marketExposure } from './exposure.ts'
 import { lossRoom } from './limit-rooms.ts'
-import { balance, type OracleMarket, type World } from './world.ts'
+import { balance, findAccount, type OracleMarket, type World } from './world.ts'
 
 /** Who holds how much of the account's balance, minor units. */
-export function holds(world: World, account: number): Record<'exchange' | 'withdrawals', number> {
+export function holds(
+  world: World,
+  account: number,
+): Record<'exchange' | 'withdrawals' | 'payments', number> {
   const withdrawn = world.transfers.filter(
     (each) =>
       each.account === account &&
@@ -15,12 +18,29 @@ export function holds(world: World, account: number): Record<'exchange' | 'withd
   return {
     exchange: exposure(world, account),
     withdrawals: withdrawn.reduce((sum, { amount }) => sum + amount, 0),
+    payments: world.payments
+      .filter(({ from, state }) => from === account && state === 'PROPOSED')
+      .reduce((sum, { amount }) => sum + amount, 0),
   }
 }
 
-/** Returns what the account may still bet: what it owns, less what each holds of that. Minor units. */
-export function available(world: World, account: number): number {
+/** Returns what the account owns, less what each holds of that, minor units: no credit is in it. */
+export function free(world: World, account: number): number {
   return Object.values(holds(world, account)).reduce((left, held) => left - held, balance(world, account))
+}
+
+/** Returns what the account may still bet: what is free of its balance, and its line, less what it has given of that. Minor units. */
+export function available(world: World, account: number): number {
+  const line = world.accounts.find(({ id }) => id === account)?.line ?? 0
+  const below = world.accounts.filter(({ parent }) => parent === account)
+  return below.reduce((left, each) => left - each.line, free(world, account) + line)
+}
+
+/** Whether the account, or a branch that it stands in, takes no new risk. */
+export function isFrozen(world: World, id: number): boolean {
+  const account = findAccount(world, id)
+  if (account === undefined) return false
+  return account.frozenBy !== undefined || isFrozen(world, account.parent)
 }
 
 /**
@@ -47,6 +67,7 @@ export function whyNotAfforded(
   const before = exposureOfBets(market, bets.before)
   const after = exposureOfBets(market, bets.after)
   if (after <= before) return undefined
+  if (isFrozen(world, account)) return 'branch_frozen'
   if (after - here > available(world, account)) return 'insufficient_funds'
   return after - here > lossRoom(world, account) ? 'loss_limit' : undefined
 }

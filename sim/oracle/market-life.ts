@@ -98,6 +98,7 @@ export function createMarket(world: World, command: CreateMarket): Answer {
       orders: [],
       cashOuts: [],
       heldCashOuts: [],
+      fixedParts: [],
       look: { at: 0, dueAt: undefined, isAsking: false, askedTo: 0 },
       quietUntil: undefined,
       exits: [],

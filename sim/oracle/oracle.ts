@@ -9,8 +9,19 @@ import type {
   SetProfile,
   TakePlayMoney,
 } from '#core/ledger/command.ts'
+import {
+  announceDeals,
+  closeAgent,
+  freezeBranch,
+  movePlayer,
+  openAgent,
+  setLine,
+  thawBranch,
+  whyNotBelow,
+} from './agents.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { loosenLimit, placeAtStart } from './at-start.ts'
+import { settleBookBet, takeBookBet } from './book-bets.ts'
 import { cashOut } from './cash-out.ts'
 import {
   commitSeeds,
@@ -21,6 +32,7 @@ import {
   setStakeCap,
   switchGame,
 } from './casino.ts'
+import { answerClaim, fileClaim } from './claims.ts'
 import { editHeld, holdOrder, look, placeExits } from './held.ts'
 import { setCashOut } from './held-cash-outs.ts'
 import { noteIdentity } from './identity.ts'
@@ -43,6 +55,7 @@ import {
   voidWindow,
 } from './market-life.ts'
 import { cancelOrder, placeOrder, releaseOrders, replaceOrder } from './orders.ts'
+import { closePeriod } from './periods.ts'
 import {
   acknowledgeReminder,
   beginSession,
@@ -57,6 +70,14 @@ import {
   takeTimeOut,
   whyNoDeposit,
 } from './protection.ts'
+import {
+  confirmPayment,
+  debitAccount,
+  passThrough,
+  proposePayment,
+  settleUp,
+  writeOff,
+} from './settle-ups.ts'
 import { excludeAccount, namedBy, renewSwitches, setSwitch } from './switches.ts'
 import { isBusy } from './tasks.ts'
 import { tell } from './told.ts'
@@ -76,6 +97,7 @@ import {
   houseAccounts,
   nextAccountId,
   nextTransaction,
+  type OracleAccount,
   post,
   type World,
 } from './world.ts'
@@ -130,6 +152,40 @@ function decide(world: World, command: Command): Answer {
       return excludeAccount(world, command)
     case 'continue-tasks':
       return continueTasks(world)
+    case 'set-line':
+      return setLine(world, command)
+    case 'announce-deals':
+      return announceDeals(world, command)
+    case 'freeze-branch':
+      return freezeBranch(world, command)
+    case 'thaw-branch':
+      return thawBranch(world, command)
+    case 'settle-up':
+      return settleUp(world, command)
+    case 'pass-through':
+      return passThrough(world, command)
+    case 'propose-payment':
+      return proposePayment(world, command)
+    case 'confirm-payment':
+      return confirmPayment(world, command)
+    case 'file-claim':
+      return fileClaim(world, command)
+    case 'answer-claim':
+      return answerClaim(world, command)
+    case 'write-off':
+      return writeOff(world, command)
+    case 'debit-account':
+      return debitAccount(world, command)
+    case 'move-player':
+      return movePlayer(world, command)
+    case 'close-agent':
+      return closeAgent(world, command)
+    case 'close-period':
+      return closePeriod(world)
+    case 'take-book-bet':
+      return takeBookBet(world, command)
+    case 'settle-book-bet':
+      return settleBookBet(world, command)
     case 'open-account':
       return openAccount(world, command)
     case 'credit-account':
@@ -231,15 +287,21 @@ function isGift(amount: number): boolean {
 function openAccount(world: World, command: OpenAccount): Answer {
   const grant = command.grant ?? 0
   const discountBps = command.discountBps ?? 0
-  const { parent = 0, participant } = command
-  if (parent !== 0 && findAccount(world, parent) === undefined) return refused('account_not_found')
+  const { agent, parent = 0, participant } = command
+  const notBelow = whyNotBelow(world, command)
+  if (notBelow !== undefined) return refused(notBelow)
   const isDiscount = Number.isSafeInteger(discountBps) && discountBps >= 0 && discountBps <= 10_000
   if ((grant !== 0 && !isGift(grant)) || !isDiscount) return refused('amount_invalid')
   const id = nextAccountId(world)
-  const kind = participant === undefined ? 'PLAYER' : 'PARTICIPANT'
+  const kind = agent !== undefined ? 'AGENT' : participant === undefined ? 'PLAYER' : 'PARTICIPANT'
   const terms = { kind, parent, currency: 'PLAY_MONEY', discountBps } as const
-  world.accounts.push({ id, ...terms, playMoneyAt: 0, excluded: false, protection: noProtection() })
+  const account: OracleAccount = {
+    ...{ id, ...terms, playMoneyAt: 0, excluded: false, protection: noProtection() },
+    ...{ line: 0, deals: undefined, accrued: 0, frozenBy: undefined, closed: false },
+  }
+  world.accounts.push(account)
   tell(world, 'account_added', { account: id, ...terms, text: participant ?? '' })
+  if (agent !== undefined) openAgent(world, account, agent)
   post(world, {
     transaction: nextTransaction(world),
     ...{ from: houseAccounts.issue, to: id, amount: grant, kind: 'grant', market: 0, text: '' },

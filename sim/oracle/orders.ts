@@ -6,6 +6,7 @@ import { atStart, checkOnClose } from './at-start.ts'
 import { whyNoRisk } from './barred.ts'
 import { type Fill, firstOf, type Plan, queue, upTo } from './book.ts'
 import { firstCashOut, releaseCashOut } from './cash-out.ts'
+import { firstUnanswered, raiseClaim } from './claims.ts'
 import { type Bet, betsOf, bettors, exposureOfBets, worstIn } from './exposure.ts'
 import { nextPayment, payGraded } from './grading.ts'
 import { comeIn, look, releaseFired } from './held.ts'
@@ -25,11 +26,14 @@ import {
 } from './offsets.ts'
 import { checkOrderTerms, mustNotTake, tellTerms, termsOf } from './order-terms.ts'
 import { otherLeg } from './pairs.ts'
+import { closeOn } from './periods.ts'
 import { plan } from './plan.ts'
 import { endQuiet, nextQuiet } from './quiet.ts'
+import { firstOver, lapsePayment } from './settle-ups.ts'
 import { fire, firstDue, sweepAll } from './switches.ts'
 import { checkTarget, isSized, isTargetTooSmall, lowerTarget, stakeOf, takenBy, unitOf } from './targets.ts'
 import { tell } from './told.ts'
+import { fixParts } from './tree.ts'
 import {
   balance,
   countMatched,
@@ -74,6 +78,7 @@ function checkWho(
   if (runner.removed) return 'runner_removed'
   const account = findAccount(world, command.account)
   if (account === undefined) return 'account_not_found'
+  if (account.kind === 'AGENT') return 'agent_cannot_bet'
   const barred = whyNoRisk(world, account)
   if (barred !== undefined) return barred
   const { sizedBy = 'STAKE' } = command.terms ?? {}
@@ -363,6 +368,7 @@ function match(
     voided: false,
   })
   countMatched(world, [back.account, lay.account], size)
+  fixParts(world, market, [taker.account, maker.account])
   tell(world, 'order_matched', {
     ...{ market: market.id, runner: runnerPlace(market, taker.selectionId), price: maker.price, size },
     ...{ takerSide: taker.side, taker: taker.id, maker: maker.id },
@@ -416,6 +422,7 @@ function crossMatch(
       ...{ backOrder: isBack ? order.id : 0, layOrder: isBack ? 0 : order.id },
     })
     countMatched(world, [order.account], part)
+    fixParts(world, market, [order.account])
     const fields = {
       ...{ market: market.id, runner: runnerPlace(market, order.selectionId), price: at, size: part },
       ...{ side: order.side, order: order.id, account: order.account, group },
@@ -670,6 +677,7 @@ function turnOf({ order, isOver }: { order: OracleOrder; isOver: boolean }): num
 export function releaseOrders(world: World): Answer {
   const before = world.told.length
   sweepAll(world, before)
+  closeOn(world, before)
   let count = 0
   while (world.told.length - before < world.limits.facts) {
     const due = nextDue(world)
@@ -686,6 +694,19 @@ export function releaseOrders(world: World): Answer {
         (at) => at ?? Number.POSITIVE_INFINITY,
       ),
     )
+    const payment = firstOver(world)
+    const others = Math.min(firstOther, quiet?.quietUntil ?? Number.POSITIVE_INFINITY)
+    const claim = firstUnanswered(world)
+    if (claim !== undefined && claim.until < Math.min(others, payment?.until ?? Number.POSITIVE_INFINITY)) {
+      count++
+      raiseClaim(world, claim)
+      continue
+    }
+    if (payment !== undefined && payment.until < others) {
+      count++
+      lapsePayment(world, payment)
+      continue
+    }
     if (quiet !== undefined && quiet.quietUntil! < firstOther) {
       count++
       endQuiet(world, quiet)

@@ -64,7 +64,7 @@ export function setLimit(world: World, command: SetLimit): Answer {
     putLimit(world, command)
     if (isPassed(world, id, limit)) {
       tell(world, 'limit_passed', { account: id })
-      begin(world, { account: id, strategy: '', reason: 'LIMIT_PASSED' }, begun)
+      begin(world, { account: id, strategy: '', reason: 'LIMIT_PASSED', next: 0 }, begun)
     }
     return done({ id })
   }
@@ -113,7 +113,7 @@ export function takeTimeOut(world: World, { account: id, durationMs }: TakeTimeO
   const begun = world.told.length
   account.protection.timeOutUntil = until
   tell(world, 'time_out_taken', { account: id, until })
-  begin(world, { account: id, strategy: '', reason: 'TIME_OUT' }, begun)
+  begin(world, { account: id, strategy: '', reason: 'TIME_OUT', next: 0 }, begun)
   return done({ id, nextAt: until })
 }
 
@@ -128,7 +128,7 @@ export function excludeSelf(world: World, { account: id, months }: ExcludeSelf):
   account.protection.excludedUntil = until
   account.protection.returnsFrom = 0
   tell(world, 'self_excluded', { account: id, until })
-  begin(world, { account: id, strategy: '', reason: 'SELF_EXCLUDED' }, begun)
+  begin(world, { account: id, strategy: '', reason: 'SELF_EXCLUDED', next: 0 }, begun)
   return done({ id, nextAt: until })
 }
 

@@ -7,6 +7,7 @@ import { isReference } from './order-terms.ts'
 import { cancel } from './orders.ts'
 import { isCovered } from './pairs.ts'
 import { tell } from './told.ts'
+import { isBelow } from './tree.ts'
 import { findAccount, type OracleOrder, type OracleSweep, type World } from './world.ts'
 
 const mostSwitches = 50
@@ -83,7 +84,7 @@ export function fire(world: World, one: World['switches'][number], before: numbe
   const { account, strategy } = one
   world.switches = world.switches.filter((each) => each !== one)
   tell(world, 'switch_fired', { account, text: strategy })
-  begin(world, { account, strategy, reason: 'DEAD_MANS_SWITCH' }, before)
+  begin(world, { account, strategy, reason: 'DEAD_MANS_SWITCH', next: 0 }, before)
 }
 
 export function excludeAccount(world: World, { account: id, reason }: ExcludeAccount): Answer {
@@ -94,7 +95,7 @@ export function excludeAccount(world: World, { account: id, reason }: ExcludeAcc
   const before = world.told.length
   account.excluded = true
   tell(world, 'account_excluded', { account: id, text: reason })
-  begin(world, { account: id, strategy: '', reason: 'ACCOUNT_EXCLUDED' }, before)
+  begin(world, { account: id, strategy: '', reason: 'ACCOUNT_EXCLUDED', next: 0 }, before)
   return done({ id })
 }
 
@@ -106,12 +107,52 @@ export function begin(world: World, sweep: OracleSweep, before: number): void {
 
 /** Goes on with every sweep, as far as the slice goes. */
 export function sweepAll(world: World, before: number): void {
-  for (const sweep of [...world.sweeps]) sweepOn(world, sweep, before)
+  for (const sweep of [...world.sweeps]) {
+    if (isOver(world, before)) return
+    sweepOn(world, sweep, before)
+  }
+}
+
+function sweepOn(world: World, sweep: OracleSweep, before: number): void {
+  const { account, strategy, reason } = sweep
+  const isDone =
+    reason === 'BRANCH_FROZEN'
+      ? sweepBranch(world, sweep, before)
+      : sweepOne(world, sweep, account, before) === 'done'
+  if (!isDone || isOver(world, before)) return
+  world.sweeps = world.sweeps.filter((each) => each !== sweep)
+  tell(world, 'sweep_ended', { account, reason, text: strategy })
+}
+
+/** Account after account of a branch, by number. Returns whether each has nothing left that is to be cancelled. */
+function sweepBranch(world: World, sweep: OracleSweep, before: number): boolean {
+  const end = 101 + world.accounts.length
+  let next = end
+  for (const { id } of world.accounts) {
+    const hasOrders = world.markets.some(
+      (market) =>
+        !market.archived &&
+        (market.orders.some((order) => order.account === id && order.unmatched > 0) ||
+          market.heldCashOuts.some((one) => one.account === id)),
+    )
+    if (id < sweep.next || !hasOrders || !isBelow(world, id, sweep.account)) continue
+    const how = isOver(world, before) ? 'over' : sweepOne(world, sweep, id, before)
+    if (how !== 'done') next = Math.min(next, id)
+    if (how === 'over') break
+  }
+  if (next === end && !isOver(world, before)) return true
+  if (next !== sweep.next) tell(world, 'branch_swept', { account: sweep.account, next })
+  sweep.next = next
+  return false
 }
 
 /** Market by market, in order of acceptance. A market that carries out an earlier command is passed over, and looked at again. */
-function sweepOn(world: World, sweep: OracleSweep, before: number): void {
-  const { account, strategy, reason } = sweep
+function sweepOne(
+  world: World,
+  { strategy, reason }: OracleSweep,
+  account: number,
+  before: number,
+): 'done' | 'busy' | 'over' {
   let isDone = true
   for (const market of world.markets) {
     const { id, orders } = market
@@ -139,9 +180,7 @@ function sweepOn(world: World, sweep: OracleSweep, before: number): void {
       cancel(world, order, order.unmatched, reason)
     }
     look(world, market, before)
-    if (meant.some(({ unmatched }) => unmatched > 0)) return
+    if (meant.some(({ unmatched }) => unmatched > 0)) return 'over'
   }
-  if (!isDone || isOver(world, before)) return
-  world.sweeps = world.sweeps.filter((each) => each !== sweep)
-  tell(world, 'sweep_ended', { account, reason, text: strategy })
+  return isDone ? 'done' : 'busy'
 }

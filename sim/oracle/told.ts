@@ -5,7 +5,7 @@ import type { AgeGroup } from '#core/facts/casino.ts'
 import type { PaymentMethod } from '#core/facts/payment.ts'
 import type { Profile } from '#core/facts/profile.ts'
 import type { IdentityState } from '#core/facts/protection.ts'
-import type { LimitName, PeriodName, World } from './world.ts'
+import type { LimitName, OracleDeals, PeriodName, World } from './world.ts'
 
 type Persistence = 'LAPSE' | 'PERSIST' | 'MARKET_ON_CLOSE'
 type TimeInForce = 'LIMIT' | 'FILL_OR_KILL'
@@ -80,12 +80,39 @@ export interface ToldFields {
   deposit_charged_back: { transfer: number; account: number; text: string }
   account_added: {
     account: number
-    kind: 'PLAYER' | 'PARTICIPANT'
+    kind: 'PLAYER' | 'PARTICIPANT' | 'AGENT'
     parent: number
     currency: 'PLAY_MONEY'
     discountBps: number
     text: string
   }
+  deals_set: OracleDeals & { account: number }
+  line_set: { account: number; line: number; by: number }
+  deals_announced: OracleDeals & { announcement: number; account: number; from: number }
+  deals_acted: { announcement: number }
+  branch_frozen: { account: number; by: number; text: string }
+  branch_thawed: { account: number; by: number; text: string }
+  branch_swept: { account: number; next: number }
+  payment_proposed: { payment: number; account: number; to: number; amount: number; until: number }
+  payment_confirmed: { payment: number; account: number }
+  payment_lapsed: { payment: number; account: number }
+  claim_filed: {
+    claim: number
+    account: number
+    to: number
+    amount: number
+    waitMs: number
+    until: number
+    text: string
+  }
+  claim_raised: { claim: number; account: number; to: number; until: number }
+  claim_answered: { claim: number; account: number; by: number; isGranted: number; text: string }
+  account_moved: { account: number; parent: number }
+  agent_closed: { account: number }
+  period_left: { next: number }
+  period_closed: { period: number }
+  book_bet_taken: { bet: number; account: number; stake: number }
+  book_bet_settled: { bet: number; account: number; returned: number; isVoid: number }
   discount_set: { account: number; discountBps: number; text: string }
   posting: {
     transaction: number

@@ -15,6 +15,7 @@ import { available } from './holds.ts'
 import { depositRoom } from './limit-rooms.ts'
 import { largestBalance } from './limits.ts'
 import { tell } from './told.ts'
+import { payable } from './tree.ts'
 import {
   balance,
   findAccount,
@@ -100,6 +101,7 @@ export function beginWithdrawal(world: World, command: BeginWithdrawal): Answer 
   if (refusal !== undefined) return refused(refusal)
   if (!goesBack(world, command)) return refused('deposit_method_first')
   if (amount > available(world, account)) return refused('withdrawal_above_available')
+  if (amount > payable(world, account)) return refused('credit_is_not_cash')
   const transfer = world.transfers.length + 1
   const isReviewed = amount > reviewAbove
   world.transfers.push({

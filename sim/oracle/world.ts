@@ -13,11 +13,12 @@ import type { Profile } from '#core/facts/profile.ts'
 import type { IdentityState } from '#core/facts/protection.ts'
 import { firstPaytables } from './paytables.ts'
 import { type Told, tell } from './told.ts'
+import type { OraclePart } from './tree.ts'
 
 export interface OracleAccount {
   id: number
-  kind: 'PLAYER' | 'PARTICIPANT'
-  /** The account it belongs to, 0 for none. */
+  kind: 'PLAYER' | 'PARTICIPANT' | 'AGENT'
+  /** The agent above it, 0 for the house. */
   parent: number
   currency: 'PLAY_MONEY'
   discountBps: number
@@ -26,6 +27,63 @@ export interface OracleAccount {
   /** Whether it may take no new risk. */
   excluded: boolean
   protection: OracleProtection
+  /** How far below zero its balance may go. */
+  line: number
+  /** Of an agent: what he and all below him keep of what the house earns, basis points. */
+  deals: OracleDeals | undefined
+  /** What of that is not paid yet, 1/10,000 of a minor unit; below zero where the house lost. */
+  accrued: number
+  /** Who froze it, 0 for the house. */
+  frozenBy: number | undefined
+  /** An agent who is one no more. */
+  closed: boolean
+}
+
+/** Basis points of what is earned, and of settled stakes. */
+export interface OracleDeals {
+  exchange: number
+  casino: number
+  book: number
+  casinoTurnover: number
+  bookTurnover: number
+}
+
+/** New deals that come into force together, at the first close from a time on. */
+export interface OracleAnnouncement {
+  number: number
+  from: number
+  changes: { account: number; deals: OracleDeals }[]
+}
+
+/** A balance that is said to be paid out, while the one whose it is has not confirmed it. */
+export interface OraclePayment {
+  id: number
+  from: number
+  to: number
+  amount: number
+  until: number
+  state: 'PROPOSED' | 'CONFIRMED' | 'LAPSED'
+}
+
+/** Cash that an account says it has paid to the one above. */
+export interface OracleClaim {
+  id: number
+  account: number
+  amount: number
+  waitMs: number
+  /** Who is to answer, and until when, 0 for ever. */
+  to: number
+  until: number
+  isOver: boolean
+}
+
+/** A bet against the house's book. */
+export interface OracleBookBet {
+  id: number
+  account: number
+  stake: number
+  parts: readonly OraclePart[]
+  isOver: boolean
 }
 
 export type LimitName = 'DEPOSIT' | 'LOSS' | 'STAKE'
@@ -304,6 +362,8 @@ export interface OracleMarket {
   /** How many accounts were in the market when the house's first came in between, by a cross-match. */
   houseAt: number | undefined
   start: OracleStart
+  /** The parts of the agents above each account, as they were when a bet of it was first matched here. */
+  fixedParts: { account: number; parts: readonly OraclePart[] }[]
   /** What was paid to each account and not taken back, and the result that stands. */
   settled: OracleSettled[]
   result: OracleResult | undefined
@@ -367,7 +427,15 @@ export interface OracleSwitch {
 export interface OracleSweep {
   account: number
   strategy: string
-  reason: 'DEAD_MANS_SWITCH' | 'ACCOUNT_EXCLUDED' | 'TIME_OUT' | 'SELF_EXCLUDED' | 'LIMIT_PASSED'
+  reason:
+    | 'DEAD_MANS_SWITCH'
+    | 'ACCOUNT_EXCLUDED'
+    | 'TIME_OUT'
+    | 'SELF_EXCLUDED'
+    | 'LIMIT_PASSED'
+    | 'BRANCH_FROZEN'
+  /** Of a branch: the account at which it goes on, 0 of others. */
+  next: number
 }
 
 /** A deposit or a withdrawal. */
@@ -436,6 +504,16 @@ export interface World {
   /** In the order in which they began, those that ended as well. */
   transfers: OracleTransfer[]
   casino: OracleCasino
+  /** What is announced and has not come, in that order; and how many there ever were. */
+  announcements: OracleAnnouncement[]
+  announced: number
+  payments: OraclePayment[]
+  claims: OracleClaim[]
+  /** While a period is being closed: the account at which that goes on. */
+  closingFrom: number | undefined
+  /** Periods that were closed. */
+  periods: number
+  bookBets: OracleBookBet[]
   /** In the order in which they began. */
   tasks: OracleTask[]
   /** In the order in which they were set. */
@@ -456,6 +534,9 @@ export const houseAccounts = {
   casino: 5,
   cross: 6,
   payments: 7,
+  shares: 8,
+  bad_debt: 9,
+  book: 10,
 } as const
 const firstPlayer = 101
 
@@ -472,6 +553,15 @@ export function createWorld(limits: WorldLimits = usualLimits): World {
     waitTurns: 0,
     transfers: [],
     casino: createCasino(),
+    ...{
+      announcements: [],
+      announced: 0,
+      payments: [],
+      claims: [],
+      closingFrom: undefined,
+      periods: 0,
+      bookBets: [],
+    },
     tasks: [],
     switches: [],
     sweeps: [],
@@ -556,12 +646,12 @@ export function post(world: World, posting: OraclePosting): void {
 }
 
 const resultKinds = ['settlement', 'commission', 'settlement_reversal', 'commission_reversal']
-const roundKinds = ['casino_stake', 'casino_payout']
+const roundKinds = ['casino_stake', 'casino_payout', 'book_stake', 'book_return']
 
 /** What counts against limits: deposits and play money that is taken, what bets and rounds come to, and the stakes of rounds. */
 function countPosting(world: World, { from, to, amount, kind }: OraclePosting): void {
   if (kind === 'play_money' || kind === 'deposit') countFor(world, to, 'DEPOSIT', amount)
-  if (kind === 'casino_stake') countFor(world, from, 'STAKE', amount)
+  if (kind === 'casino_stake' || kind === 'book_stake') countFor(world, from, 'STAKE', amount)
   if (!resultKinds.includes(kind) && !roundKinds.includes(kind)) return
   for (const [id, won] of [
     [to, amount],

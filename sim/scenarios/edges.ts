@@ -2,6 +2,7 @@
 import { marketExposure } from '../oracle/exposure.ts'
 import { expectSame } from '../simulation/difference.ts'
 import { sealedSeed } from '../simulation/seed-vault.ts'
+import { agentEdges } from './agent-edges.ts'
 import { exitEdges } from './exit-edges.ts'
 import { gradingEdges } from './grading-edges.ts'
 import { identityEdges } from './identity-edges.ts'
@@ -28,6 +29,7 @@ export const edges: Readonly<Record<string, () => void>> = {
   ...identityEdges,
   ...protectionEdges,
   ...walletEdges,
+  ...agentEdges,
 
   'below the least stake, 10.00 returned are enough and 9.99 are not': () => {
     const stage = new Stage({ runners: 2, stakeMin: 200 })

@@ -34,6 +34,7 @@ import { Difference, expectSame, expectSameNumbers } from './difference.ts'
 import type { OrderIds } from './order-ids.ts'
 import type { Known } from './pair.ts'
 import { compareProtection } from './protection-checks.ts'
+import { compareTrees } from './tree-checks.ts'
 
 const { EXPOSURE } = positionRow
 
@@ -284,10 +285,11 @@ function compareSwitches(world: World, state: State): void {
   const bySwitch = (list: typeof actual) => list.map((each) => JSON.stringify(each)).sort()
   expectSame('switches', bySwitch(actual), bySwitch(world.switches))
   const nameOf = (code: number) => Object.entries(cancelReasons).find(([, known]) => known === code)?.[0]
-  const sweeps = state.sweeps.map(({ account, strategy, reason }) => ({
+  const sweeps = state.sweeps.map(({ account, strategy, reason, next }) => ({
     account,
     strategy,
     reason: nameOf(reason),
+    next,
   }))
   expectSame('sweeps', sweeps, world.sweeps)
 }
@@ -340,6 +342,7 @@ export function compareWorlds(known: Known, state: State): void {
     compareProtection(world, state, id)
   }
   compareSwitches(world, state)
+  compareTrees(world, state)
   expectSame('profile', state.profile, profiles[world.profile])
   compareCasinos(world, state)
 }

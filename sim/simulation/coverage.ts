@@ -50,6 +50,23 @@ export interface Coverage {
 /** Every kind of command, by the type: one that is forgotten or unknown does not compile. */
 const commandKinds = Object.keys({
   'open-account': 0,
+  'set-line': 0,
+  'announce-deals': 0,
+  'freeze-branch': 0,
+  'thaw-branch': 0,
+  'settle-up': 0,
+  'pass-through': 0,
+  'propose-payment': 0,
+  'confirm-payment': 0,
+  'file-claim': 0,
+  'answer-claim': 0,
+  'write-off': 0,
+  'move-player': 0,
+  'close-agent': 0,
+  'close-period': 0,
+  'take-book-bet': 0,
+  'settle-book-bet': 0,
+  'debit-account': 0,
   'credit-account': 0,
   'set-discount': 0,
   'set-profile': 0,
@@ -136,6 +153,9 @@ const refusalsOutOfReach = [
   'seeds_used_up',
   'transfer_over',
   'too_many_payments',
+  'too_many_agents',
+  'too_many_claims',
+  'too_many_book_bets',
 ]
 
 /** Returns a table with every name there is at zero. */

@@ -34,7 +34,6 @@ const words: Readonly<Record<string, Words>> = {
   delayModel: inTurn('FULL', 'PASSIVE'),
   condition: byCode(waitConditions),
   sizedBy: byCode(sizings),
-  by: byCode(stoppers),
   currency: byCode(currencies),
   rule: byCode(voidRules),
   profile: byCode(profiles),
@@ -61,6 +60,7 @@ const ownWords: Readonly<Record<string, Words>> = {
   'limit_asked limit': byCode(limitKinds),
   'limit_set period': byCode(limitPeriods),
   'limit_asked period': byCode(limitPeriods),
+  'market_stopped by': byCode(stoppers),
   'market_stopped reason': byCode(stopReasons),
   'runner_reduced rule': byCode(reductionRules),
 }

@@ -11,6 +11,7 @@ import { whyClosed } from '../oracle/barred.ts'
 import { kindOf } from '../oracle/kinds.ts'
 import { largestBalance, largestStake } from '../oracle/limits.ts'
 import { balance, type OracleMarket, type OracleOrder } from '../oracle/world.ts'
+import { agentCommand } from './agent-play.ts'
 import { anyCashOut, anyProfit } from './cash-out-play.ts'
 import { casinoCommand } from './casino-play.ts'
 import { anyDrag, anyEdit, anyHold } from './held-play.ts'
@@ -45,7 +46,8 @@ const mistakeCodes = Object.keys(refusals) as RefusalCode[]
 /** Returns the next command. What the world lacks comes first; then mostly orders. */
 export function nextCommand(scene: Scene): Command {
   const { random, world } = scene
-  if (world.accounts.filter((each) => whyClosed(world, each) === undefined).length < accountsWanted)
+  const players = world.accounts.filter(({ kind }) => kind !== 'AGENT')
+  if (players.filter((each) => whyClosed(world, each) === undefined).length < accountsWanted)
     return openAccount(scene)
   const identity = random.chance(0.1) ? anyIdentity(scene) : undefined
   if (identity !== undefined) return identity
@@ -66,8 +68,14 @@ export function nextCommand(scene: Scene): Command {
         cashOuts.some(({ releaseAt }) => releaseAt <= world.time + 1),
     )
   const isPaid = world.markets.some(({ payAt }) => payAt !== undefined && payAt <= world.time + 1)
-  if ((isDue || isPassed || isPaid || world.sweeps.length > 0) && random.chance(0.5))
-    return { kind: 'release-orders' }
+  const goesOn =
+    world.sweeps.length > 0 ||
+    world.closingFrom !== undefined ||
+    world.payments.some(({ state, until }) => state === 'PROPOSED' && until <= world.time + 1) ||
+    world.claims.some(({ isOver, until }) => !isOver && until > 0 && until <= world.time + 1)
+  // Again while the last one goes on.
+  if (world.closingFrom !== undefined && random.chance(0.2)) return { kind: 'close-period' }
+  if ((isDue || isPassed || isPaid || goesOn) && random.chance(0.5)) return { kind: 'release-orders' }
   if (world.tasks.length > 0 && random.chance(0.4)) return { kind: 'continue-tasks' }
   const kind = random.weighted({
     bet: 86,
@@ -79,9 +87,10 @@ export function nextCommand(scene: Scene): Command {
     play: 1,
     switch: 3,
     exclude: 0.15,
-    protect: 4,
+    protect: 4.5,
     audit: 0.5,
     wallet: 6,
+    agents: 9,
   })
   switch (kind) {
     case 'bet':
@@ -106,6 +115,8 @@ export function nextCommand(scene: Scene): Command {
       return anyProtection(scene)
     case 'wallet':
       return walletCommand(scene)
+    case 'agents':
+      return agentCommand(scene)
     case 'audit':
       return anyNote(scene)
   }
@@ -122,11 +133,12 @@ function anyNote({ random }: Scene): Command {
 function openAccount(scene: Scene): Command {
   const { random, world } = scene
   const isRich = world.accounts.length < 2
+  const agents = world.accounts.filter(({ kind, closed }) => kind === 'AGENT' && !closed)
   return {
     kind: 'open-account',
     grant: isRich ? largestBalance - world.accounts.length * 10_000_000_000 : random.whole(0, 20) * 10_000,
     ...(random.chance(0.4) ? { discountBps: random.whole(0, 10_000) } : {}),
-    ...(random.chance(0.3) && !isRich ? { parent: random.pick(world.accounts).id } : {}),
+    ...(random.chance(0.3) && !isRich && agents.length > 0 ? { parent: random.pick(agents).id } : {}),
     ...(random.chance(0.2) ? { participant: `Maker ${world.accounts.length}` } : {}),
   }
 }

@@ -9,6 +9,7 @@ import type { OracleMarket } from '../oracle/world.ts'
 import { coreBalances, coreLevels } from './core-reading.ts'
 import { Difference, expectSame } from './difference.ts'
 import type { Known } from './pair.ts'
+import { checkTotals, checkTree } from './tree-checks.ts'
 
 /** Checks the ledger, and the market that the command was about. */
 export function checkInvariants(known: Known, state: State, market: number | undefined): void {
@@ -17,6 +18,8 @@ export function checkInvariants(known: Known, state: State, market: number | und
     coreBalances(state).reduce((sum, balance) => sum + balance, 0),
     0,
   )
+  checkTree(state)
+  checkTotals(known.world, state)
   const underWay = known.world.tasks.reduce((sum, { paid, reversed }) => sum + reversed - paid, 0)
   expectSame('balance of the clearing account', balanceOf(state.accounts, house.clearing), underWay)
   if (market === undefined) return

@@ -10,6 +10,7 @@ import { kindOf } from '../oracle/kinds.ts'
 import { ladder, largestBalance, largestStake } from '../oracle/limits.ts'
 import { isAtStake, isTooLate } from '../oracle/market-life.ts'
 import { balance, findMarket, type OracleMarket, type OracleOrder } from '../oracle/world.ts'
+import { agentMistakes } from './agent-play.ts'
 import { cashOutMistakes } from './cash-out-play.ts'
 import { byNobody, casinoMistakes } from './casino-mistakes.ts'
 import { anyStakeCap } from './casino-play.ts'
@@ -203,6 +204,7 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
   ...offsetMistakes,
   ...switchMistakes,
   ...walletMistakes,
+  ...agentMistakes,
   ...cashOutMistakes,
   ...startMistakes,
   ...protectionMistakes,

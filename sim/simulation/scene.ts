@@ -58,7 +58,8 @@ export function available(scene: Scene, account: number): number {
 /** Returns an account: mostly any, sometimes one of the first two, which are very rich. */
 export function anyAccount(scene: Scene): number {
   const { random, world } = scene
-  const poor = world.accounts.slice(2).filter((each) => whyClosed(world, each) === undefined)
+  const players = world.accounts.slice(2).filter(({ kind }) => kind !== 'AGENT')
+  const poor = players.filter((each) => whyClosed(world, each) === undefined)
   const account = poor.length > 0 && random.chance(0.92) ? random.pick(poor) : random.pick(world.accounts)
   return account.id
 }

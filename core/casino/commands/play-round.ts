@@ -3,7 +3,15 @@
 import { roundPlayed } from '../../facts/casino.ts'
 import { posting, postingKinds } from '../../facts/ledger.ts'
 import { appendFact, type FactLog } from '../../facts/log.ts'
-import { availableOf, balanceOf, house, isPlayer, riskableOf } from '../../ledger/accounts.ts'
+import {
+  availableOf,
+  balanceOf,
+  house,
+  isAgent,
+  isFrozen,
+  isPlayer,
+  riskableOf,
+} from '../../ledger/accounts.ts'
 import { whyNoRisk } from '../../protection/barred.ts'
 import { checkStake } from '../../protection/rooms.ts'
 import type { RefusalCode } from '../../refusals.ts'
@@ -22,8 +30,10 @@ export function playRound(casino: Casino, command: PlayRound): RefusalCode | und
   const { state } = casino
   const { account, bets } = command
   if (!isPlayer(state.accounts, account)) return 'account_not_found'
+  if (isAgent(state.accounts, account)) return 'agent_cannot_bet'
   const barred = whyNoRisk(state.accounts, account, state.time)
   if (barred !== undefined) return barred
+  if (isFrozen(state.accounts, account)) return 'branch_frozen'
   const code = codeOf(command.game)
   if (!state.casino.isOpen[code]) return 'game_not_open'
   const game = gameOf(command.game)

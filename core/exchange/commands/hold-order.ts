@@ -1,7 +1,7 @@
 /** hold-order: an order is held until its trigger is met; what it may cost is held back from now on. */
 import { heldKinds, orderHeld } from '../../facts/held.ts'
 import { writeFact } from '../../facts/log.ts'
-import { isPlayer } from '../../ledger/accounts.ts'
+import { isAgent, isPlayer } from '../../ledger/accounts.ts'
 import { whyNoRisk } from '../../protection/barred.ts'
 import { checkStake } from '../../protection/rooms.ts'
 import type { RefusalCode } from '../../refusals.ts'
@@ -46,6 +46,7 @@ export function holdOrder(exchange: Exchange, command: HoldOrder): RefusalCode |
   if (runner === -1) return 'runner_not_found'
   if (market.removed[runner]) return 'runner_removed'
   if (!isPlayer(state.accounts, command.account)) return 'account_not_found'
+  if (isAgent(state.accounts, command.account)) return 'agent_cannot_bet'
   const barred = whyNoRisk(state.accounts, command.account, state.time)
   if (barred !== undefined) return barred
   const { slippage = slippageUsual } = command

@@ -1,7 +1,7 @@
 /** place-at-start: an order at the starting price, with or without a limit. It is matched at the off or lapses, and is not cancelled. */
 import { writeFact } from '../../facts/log.ts'
 import { startPlaced } from '../../facts/starting-price.ts'
-import { isPlayer } from '../../ledger/accounts.ts'
+import { isAgent, isPlayer } from '../../ledger/accounts.ts'
 import { whyNoRisk } from '../../protection/barred.ts'
 import { checkStake } from '../../protection/rooms.ts'
 import type { RefusalCode } from '../../refusals.ts'
@@ -40,6 +40,7 @@ export function placeAtStart(exchange: Exchange, command: PlaceAtStart): Refusal
   if (runner === -1) return 'runner_not_found'
   if (market.removed[runner]) return 'runner_removed'
   if (!isPlayer(state.accounts, command.account)) return 'account_not_found'
+  if (isAgent(state.accounts, command.account)) return 'agent_cannot_bet'
   const barred = whyNoRisk(state.accounts, command.account, state.time)
   if (barred !== undefined) return barred
   const refusal =

@@ -23,7 +23,7 @@ import { checkTerms } from '../orders/terms.ts'
 import { EACH_WAY, LINE } from '../risk/payoff.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
-const { isPlayer } = accountsModule
+const { isAgent, isPlayer } = accountsModule
 const { whyNoRisk } = barredModule
 const { indexOn } = ladderModule
 const { runnerIndex } = marketModule
@@ -43,6 +43,7 @@ export function placeOrder(exchange: Exchange, command: PlaceOrder): RefusalCode
   if (runner === -1) return 'runner_not_found'
   if (market.removed[runner]) return 'runner_removed'
   if (!isPlayer(state.accounts, command.account)) return 'account_not_found'
+  if (isAgent(state.accounts, command.account)) return 'agent_cannot_bet'
   const barred = whyNoRisk(state.accounts, command.account, state.time)
   if (barred !== undefined) return barred
   const { price, size, terms } = command

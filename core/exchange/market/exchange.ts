@@ -28,6 +28,8 @@ export interface Sweep {
   readonly strategy: string
   /** A `cancelReasons` code. */
   readonly reason: number
+  /** Of a branch the account at which it goes on, 0 of others. */
+  next: number
 }
 
 export interface ExchangeState extends LedgerState {

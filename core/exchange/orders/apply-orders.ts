@@ -37,6 +37,7 @@ import type { ExchangeState } from '../market/exchange.ts'
 import * as exchangeModule from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { grossOfBet } from '../risk/figures.ts'
+import * as fixedPartsModule from '../risk/fixed-parts.ts'
 import { WINNERS as winnersCode } from '../risk/payoff.ts'
 import * as positionModule from '../risk/position.ts'
 import { reduceHeld } from './apply-held.ts'
@@ -48,6 +49,7 @@ import { aimAt } from './targets.ts'
 import { joinWaiting, leaveWaiting } from './waiting.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { fixParts } = fixedPartsModule
 const { indexOn } = ladderModule
 const { recordMatch } = matchesModule
 const { findOrder, flagOfPersistence, setLevel, spendOrderId, stateAt, takeRow } = orderPoolModule
@@ -100,6 +102,7 @@ export function applyOrderMatched(state: ExchangeState, { numbers }: FactLog, at
   // The taker's part was never unmatched.
   countStake(state.accounts, takerAccount, size, state.time)
   const position = ensurePosition(market.positions, takerAccount)
+  fixParts(state, market.positions, position, takerAccount)
   if (market.payoff === WINNERS) {
     const stake = takerBacks ? -100 * size : 100 * size
     const payout = size * price

@@ -1,4 +1,5 @@
 /** Orders at the starting price: what they hold of their accounts, and what their facts do to the state. */
+
 import type { FactLog } from '../../facts/log.ts'
 import { readerOf } from '../../facts/reader.ts'
 import {
@@ -29,6 +30,7 @@ import {
 } from '../book/order-pool.ts'
 import { type ExchangeState, marketOf } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
+import { fixParts } from '../risk/fixed-parts.ts'
 import { ensurePosition } from '../risk/position.ts'
 import { addToSum, joinStart, leaveStart, type Starting } from '../starting-price/queue.ts'
 import { matchWithHouse } from './crossed-matches.ts'
@@ -188,6 +190,7 @@ function matchAt(
   const isBack = side === BACK
   const stake = isBack ? -100 * size : 100 * size
   countStake(state.accounts, account, size, state.time)
+  fixParts(state, market.positions, position, account)
   changeRisk(state, market, position, account, runner, stake, isBack ? payout : -payout, payout)
   const between = ensurePosition(market.positions, CROSS)
   const { begunAt } = starting

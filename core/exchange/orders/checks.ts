@@ -11,7 +11,7 @@ import { isFairlyRounded, alwaysFair as roundedFairly } from './profit-ratio.ts'
 import { stakeOf, unitOf } from './sizing.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
-const { availableOf, balanceOf, ordersOf, riskableOf } = accountsModule
+const { availableOf, balanceOf, isFrozen, ordersOf, riskableOf } = accountsModule
 const { CREATED, OPEN, SUSPENDED } = marketStatus
 const sizeMax = stakeMax
 const WINNERS = winnersCode
@@ -127,7 +127,7 @@ export function checkBalance({ accounts }: ExchangeState, account: AccountId): R
   return balanceOf(accounts, account) > placingBalanceMax ? 'balance_above_limit' : undefined
 }
 
-/** Returns why a market's exposure of an account may not rise from `held` to `after`, minor units, or undefined: `insufficient_funds`, `loss_limit`. */
+/** Returns why a market's exposure of an account may not rise from `held` to `after`, minor units, or undefined: `branch_frozen`, `insufficient_funds`, `loss_limit`. */
 export function whyNotRaised(
   { accounts, time }: ExchangeState,
   account: AccountId,
@@ -135,6 +135,7 @@ export function whyNotRaised(
   after: Money,
 ): RefusalCode | undefined {
   if (after <= held) return undefined
+  if (isFrozen(accounts, account)) return 'branch_frozen'
   if (availableOf(accounts, account) + held < after) return 'insufficient_funds'
   return riskableOf(accounts, account, time) + held < after ? 'loss_limit' : undefined
 }

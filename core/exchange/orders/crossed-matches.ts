@@ -2,6 +2,7 @@
  * A cross-match: its facts, and what they do to the state. The order and each of its legs is matched against the house's account
  * between them, which has the other side of each: so a match has two sides here as everywhere.
  */
+
 import { crossLeg, crossMatched } from '../../facts/cross.ts'
 import type { FactLog } from '../../facts/log.ts'
 import * as logModule from '../../facts/log.ts'
@@ -19,6 +20,7 @@ import { findOrder, orderRow } from '../book/order-pool.ts'
 import { type Exchange, type ExchangeState, marketOf } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { grossOfBet } from '../risk/figures.ts'
+import * as fixedPartsModule from '../risk/fixed-parts.ts'
 import { WINNERS as winnersCode } from '../risk/payoff.ts'
 import * as positionModule from '../risk/position.ts'
 import { ensurePosition, figureOf, positionRow } from '../risk/position.ts'
@@ -29,6 +31,7 @@ import type { Order } from './order.ts'
 import type { Plan } from './plan.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { fixParts } = fixedPartsModule
 const { appendFact } = logModule
 const { priceOn } = ladderModule
 const { appendMatch, recordMatch } = matchesModule
@@ -172,6 +175,7 @@ export function applyCrossMatched(state: ExchangeState, { numbers }: FactLog, at
   const order = takenOf.order(numbers, at)
   const taker = ensurePosition(positions, account)
   countStake(state.accounts, account, size, state.time)
+  fixParts(state, market.positions, taker, account)
   addMatched(state, market, taker, account, runner, price, size, side === BACK)
   matches.groups.push(matches.count, takenOf.legs(numbers, at) + 1)
   const position = ensurePosition(positions, CROSS)

@@ -2,6 +2,7 @@
  * What the life of an order does around the book: the count and the thread of its account, the position it is part of, and
  * the exposure that its account holds for it.
  */
+
 import { sizings } from '../../facts/order.ts'
 import * as accountsModule from '../../ledger/accounts.ts'
 import * as holdsModule from '../../ledger/holds.ts'
@@ -16,6 +17,7 @@ import * as pairLinkModule from '../book/pair-link.ts'
 import type { ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { grossOfBet } from '../risk/figures.ts'
+import * as fixedPartsModule from '../risk/fixed-parts.ts'
 import { WINNERS as winnersCode } from '../risk/payoff.ts'
 import * as positionModule from '../risk/position.ts'
 import { positionRow } from '../risk/position.ts'
@@ -25,6 +27,7 @@ import { changeRiskOfKind } from './kind-risk.ts'
 import { unitOf } from './sizing.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { fixParts } = fixedPartsModule
 const { countOrder } = accountsModule
 const { changeHold } = holdsModule
 const { countStake, countUnmatched } = countingModule
@@ -178,6 +181,7 @@ export function matchResting(
   const account = rows[row + ACCOUNT]!
   let wasCovered = false
   countStake(state.accounts, account, size, state.time)
+  fixParts(state, market.positions, position, account)
   if ((stateAt(rows, row) & HAS_TERMS) !== 0) {
     countMatchedMeanwhile(orders, row, price, size)
     wasCovered = isCovered(orders, row)

@@ -286,7 +286,7 @@ type Parts = Pick<Plan, 'filled' | 'payout' | 'resting'>
 /**
  * Returns why the account cannot bear the order with `filled` of it matched and `resting` in the book, or undefined: exposure over all
  * markets is within the balance and the limits of losses, or this market's exposure is not raised. `insufficient_funds`, or where they would
- * do `loss_limit`.
+ * do `loss_limit`; in a frozen branch `branch_frozen`.
  */
 export function whyUnborne(
   { accounts, time }: ExchangeState,
@@ -303,6 +303,7 @@ export function whyUnborne(
     if (riskable > risked - order.reserved / 100 + 1) return undefined
   }
   if (canBear(market, order, parts, riskable)) return undefined
+  if (riskable === Number.NEGATIVE_INFINITY) return 'branch_frozen'
   const available = availableOf(accounts, account)
   const isLimited = riskable < available && canBear(market, order, parts, available)
   return isLimited ? 'loss_limit' : 'insufficient_funds'

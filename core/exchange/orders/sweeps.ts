@@ -2,12 +2,14 @@
  * Cancelling all that is unmatched of an account, or of one of its strategies, in every market, slice by slice. Nothing is kept but
  * that it goes on: what is left to do is what still stands. A market that carries out an earlier command is passed over until then.
  */
+import { branchFrozen, branchSwept, branchThawed } from '../../facts/agent.ts'
 import { type FactLog, writeFact } from '../../facts/log.ts'
 import { cancelReasons } from '../../facts/order.ts'
 import { limitPassed, selfExcluded, timeOutTaken } from '../../facts/protection.ts'
 import { readerOf, sharedReaderOf, textOf } from '../../facts/reader.ts'
 import { sweepEnded } from '../../facts/switch.ts'
-import { ordersOf } from '../../ledger/accounts.ts'
+import { ordersOf, playerIdFirst } from '../../ledger/accounts.ts'
+import { isBelow } from '../../ledger/tree.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId } from '../../values/brands.ts'
 import { isAtStart, newerOf, type OrderPool, olderOf, orderRow, termsAt } from '../book/order-pool.ts'
@@ -19,7 +21,7 @@ import { look } from './firing.ts'
 import { isExit } from './held-orders.ts'
 import { follows, isSecondLeg, writeCancelled } from './pairs.ts'
 
-const { DEAD_MANS_SWITCH } = cancelReasons
+const { BRANCH_FROZEN, DEAD_MANS_SWITCH } = cancelReasons
 const { REMAINING } = orderRow
 const { NEWEST } = positionRow
 
@@ -36,27 +38,65 @@ export function sweepLast(exchange: Exchange, slice: Slice): void {
   sweepOn(exchange, slice, exchange.state.sweeps.at(-1)!)
 }
 
-function sweepOn(exchange: Exchange, slice: Slice, { account, reason, strategy }: Sweep): void {
-  const { log, state } = exchange
-  const { accounts, markets } = state
-  let isDone = true
-  if (ordersOf(accounts, account) > 0 || state.cashOutsHeld > 0) {
-    for (const market of markets) {
-      if (market === undefined) continue
-      slice.rowsLeft--
-      const newest = newestOf(market, account)
-      if (newest === -1) {
-        // What it holds for a profit is over with it.
-        if (market.heldCashOuts?.has(account)) look(exchange, market, slice)
-        continue
-      }
-      if (market.task !== undefined) isDone = false
-      else if (!cancelIn(exchange, slice, market, newest, { account, reason, strategy })) return
-    }
-  }
+function sweepOn(exchange: Exchange, slice: Slice, sweep: Sweep): void {
+  const { log } = exchange
+  const { account, reason, strategy } = sweep
+  const isDone =
+    reason === BRANCH_FROZEN
+      ? sweepBranch(exchange, slice, sweep)
+      : sweepOne(exchange, slice, sweep, account) === 'done'
   if (!isDone || log.count >= slice.end) return
   writeFact(log, sweepEnded, { account, reason, text: strategy })
   exchange.commit()
+}
+
+/** Goes through the accounts of a branch, by number, as far as the slice goes. Returns whether nothing more of any is to be cancelled. */
+function sweepBranch(exchange: Exchange, slice: Slice, sweep: Sweep): boolean {
+  const { log, state } = exchange
+  const { accounts } = state
+  let next = accounts.next
+  for (let account = sweep.next; account < accounts.next; account++) {
+    slice.rowsLeft--
+    const hasNothing = ordersOf(accounts, account) === 0 && state.cashOutsHeld === 0
+    if (hasNothing || !isBelow(accounts, account, sweep.account)) {
+      if (slice.rowsLeft > 0) continue
+      next = Math.min(next, account + 1)
+      break
+    }
+    const how = isOver(slice, log) ? 'over' : sweepOne(exchange, slice, sweep, account)
+    if (how !== 'done') next = Math.min(next, account)
+    if (how === 'over') break
+  }
+  if (next === accounts.next && log.count < slice.end) return true
+  if (next !== sweep.next) writeFact(log, branchSwept, { account: sweep.account, next })
+  exchange.commit()
+  return false
+}
+
+/** Market by market. Returns whether all that is meant is cancelled, or waits for a market that is busy, or for the next slice. */
+function sweepOne(
+  exchange: Exchange,
+  slice: Slice,
+  sweep: Sweep,
+  account: AccountId,
+): 'done' | 'busy' | 'over' {
+  const { state } = exchange
+  const { accounts, markets } = state
+  if (ordersOf(accounts, account) === 0 && state.cashOutsHeld === 0) return 'done'
+  let isDone = true
+  for (const market of markets) {
+    if (market === undefined) continue
+    slice.rowsLeft--
+    const newest = newestOf(market, account)
+    if (newest === -1) {
+      // What it holds for a profit is over with it.
+      if (market.heldCashOuts?.has(account)) look(exchange, market, slice)
+      continue
+    }
+    if (market.task !== undefined) isDone = false
+    else if (!cancelIn(exchange, slice, market, newest, sweep)) return 'over'
+  }
+  return isDone ? 'done' : 'busy'
 }
 
 /** Cancels in one market, in the order of acceptance. Returns false when the slice was over before it was done. */
@@ -101,7 +141,10 @@ function oldestBefore(orders: OrderPool, newest: number): number {
 
 /** Returns whether orders in a market are about to be cancelled by a sweep that goes on, or by a switch whose time is over. */
 export function isSwept({ sweeps, switches, time }: ExchangeState, market: Market): boolean {
-  for (const { account } of sweeps) if (newestOf(market, account) !== -1) return true
+  for (const { account, reason } of sweeps) {
+    // Who of a branch has orders here is not asked: its sweep is over in a moment.
+    if (reason === BRANCH_FROZEN || newestOf(market, account) !== -1) return true
+  }
   for (const [account, own] of switches) {
     if (own.some(({ deadline }) => deadline <= time) && newestOf(market, account) !== -1) return true
   }
@@ -113,7 +156,7 @@ const barred = sharedReaderOf([limitPassed, timeOutTaken, selfExcluded])
 /** Returns what a fact about an account does: what is unmatched of it begins to be cancelled for a reason (`cancelReasons`). */
 function beginner(reason: number): (state: ExchangeState, log: FactLog, at: number) => void {
   return ({ sweeps }, { numbers }, at) => {
-    sweeps.push({ account: barred.account(numbers, at), strategy: '', reason })
+    sweeps.push({ account: barred.account(numbers, at), strategy: '', reason, next: 0 })
   }
 }
 
@@ -132,4 +175,33 @@ export function applySweepEnded({ sweeps }: ExchangeState, log: FactLog, at: num
   )
   assert(place !== -1, 'only what goes on ends')
   sweeps.splice(place, 1)
+}
+
+const frozen = readerOf(branchFrozen)
+
+export function applyBranchFrozen(
+  { accounts, sweeps }: ExchangeState,
+  { numbers }: FactLog,
+  at: number,
+): void {
+  const account = frozen.account(numbers, at)
+  accounts.frozenBy.set(account, frozen.by(numbers, at))
+  accounts.frozenCount = accounts.frozenBy.size
+  sweeps.push({ account, strategy: '', reason: BRANCH_FROZEN, next: playerIdFirst })
+}
+
+const thawed = readerOf(branchThawed)
+
+export function applyBranchThawed({ accounts }: ExchangeState, { numbers }: FactLog, at: number): void {
+  accounts.frozenBy.delete(thawed.account(numbers, at))
+  accounts.frozenCount = accounts.frozenBy.size
+}
+
+const swept = readerOf(branchSwept)
+
+export function applyBranchSwept({ sweeps }: ExchangeState, { numbers }: FactLog, at: number): void {
+  const account = swept.account(numbers, at)
+  const sweep = sweeps.find((each) => each.account === account && each.reason === BRANCH_FROZEN)
+  assert(sweep !== undefined, 'only a sweep that goes on gets on')
+  sweep.next = swept.next(numbers, at)
 }

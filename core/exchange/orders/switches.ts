@@ -144,7 +144,7 @@ export function applySwitchFired(state: ExchangeState, log: FactLog, at: number)
   const strategy = textOf(log, at, switchFired)
   remove(state, account, strategy)
   setSwitchTimer(state, account)
-  state.sweeps.push({ account, strategy, reason: DEAD_MANS_SWITCH })
+  state.sweeps.push({ account, strategy, reason: DEAD_MANS_SWITCH, next: 0 })
 }
 
 const excluded = readerOf(accountExcluded)
@@ -152,5 +152,5 @@ const excluded = readerOf(accountExcluded)
 export function applyAccountExcluded(state: ExchangeState, { numbers }: FactLog, at: number): void {
   const account = excluded.account(numbers, at)
   exclude(state, account)
-  state.sweeps.push({ account, strategy: '', reason: ACCOUNT_EXCLUDED })
+  state.sweeps.push({ account, strategy: '', reason: ACCOUNT_EXCLUDED, next: 0 })
 }

@@ -23,6 +23,7 @@ import * as orderPoolModule from '../book/order-pool.ts'
 import { type OrderPool, orderRow, orderState } from '../book/order-pool.ts'
 import type { Exchange, ExchangeState } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
+import * as fixedPartsModule from '../risk/fixed-parts.ts'
 import { WINNERS as winnersCode } from '../risk/payoff.ts'
 import * as positionModule from '../risk/position.ts'
 import { writeCrossMatch } from './crossed-matches.ts'
@@ -36,6 +37,7 @@ import { leftAfter } from './target-plan.ts'
 import { writeTermsAtOnce } from './terms.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { fixParts } = fixedPartsModule
 const { appendFact } = logModule
 const { priceOn } = ladderModule
 const { recordMatch } = matchesModule
@@ -161,7 +163,10 @@ function takeRisk(
   const { account, runner, price } = order
   const { filled, payout } = plan
   if (resting !== 0) countUnmatched(state.accounts, account, resting)
-  if (filled !== 0) countStake(state.accounts, account, filled, state.time)
+  if (filled !== 0) {
+    countStake(state.accounts, account, filled, state.time)
+    fixParts(state, market.positions, position, account)
+  }
   if (market.payoff !== WINNERS) return takeRiskOfKind(state, market, order, plan, position, resting)
   if (order.side === BACK) {
     const constant = -100 * (filled + resting)

@@ -17,6 +17,8 @@ export const positionRow = {
   NEWEST: 3,
   /** Of winners the least of the figures, those of removed runners among them: most bets need no other runner's figure than it. */
   LEAST: 4,
+  /** The number of the parts by which agents share what the house earns from the account here: fixed when a bet is first matched, 0 before. */
+  PARTS: 5,
 } as const
 
 /**

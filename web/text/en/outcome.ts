@@ -61,6 +61,7 @@ const reasonWords: Readonly<Record<string, string>> = {
   TIME_OUT: 'you take time out',
   SELF_EXCLUDED: 'you have excluded yourself',
   LIMIT_PASSED: 'beyond a limit that you have set',
+  BRANCH_FROZEN: 'new bets are stopped for your agent',
   OWN_EXIT: 'it stood in the way of your stop',
   OTHER_LEG: 'the other bet of the pair was matched or has ended',
   TARGET_REACHED: 'the payout or profit asked for is less than a cent of stake pays at the best price',

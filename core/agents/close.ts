@@ -1,0 +1,80 @@
+/**
+ * The close of a period: agent after agent is paid the whole minor units of what he is owed, or what he owes is taken as far as he has it,
+ * and what was announced comes into force. What does not go into a slice is done by the next ones.
+ */
+import { dealsActed, periodClosed, periodLeft } from '../facts/agent.ts'
+import { type FactLog, writeFact } from '../facts/log.ts'
+import { availableOf, house, playerIdFirst } from '../ledger/accounts.ts'
+import type { LedgerState } from '../ledger/ledger.ts'
+import { post } from '../ledger/postings.ts'
+import { wholeOf } from '../ledger/shares.ts'
+import type { AccountId, Money } from '../values/brands.ts'
+
+interface Closing {
+  readonly state: LedgerState
+  readonly log: FactLog
+  commit(): void
+}
+
+/** How many facts the log may have before the slice is over, and how many rows may still be looked at. */
+interface Part {
+  readonly end: number
+  rowsLeft: number
+}
+
+/** Returns what an agent is paid at a close, minor units: towards zero, a loss as far as it is covered. */
+export function shareDue({ accounts, tree }: LedgerState, account: AccountId): Money {
+  const whole = wholeOf(tree.agents.get(account)!.owed)
+  if (whole >= 0) return whole
+  const taken = Math.min(-whole, Math.max(0, availableOf(accounts, account)))
+  return taken === 0 ? 0 : -taken
+}
+
+/** Goes on with the close from an account on, as far as the slice goes. Writes and applies facts. */
+export function closeFrom(closing: Closing, slice: Part, from: AccountId): void {
+  const { log, state } = closing
+  const next = payFrom(closing, slice, from)
+  closing.commit()
+  const left = next === 0 ? actDue(closing, slice) : next
+  if (left === 0) writeFact(log, periodClosed, { period: state.tree.periods + 1 })
+  else writeFact(log, periodLeft, { next: left })
+  closing.commit()
+}
+
+/** Goes on with a close that has not come to its end. */
+export function closeOn(closing: Closing, slice: Part): void {
+  const { closingFrom } = closing.state.tree
+  if (closingFrom !== 0) closeFrom(closing, slice, closingFrom)
+}
+
+/** Returns the account at which the next slice goes on, 0 once all are paid. */
+function payFrom({ log, state }: Closing, slice: Part, from: AccountId): AccountId {
+  const transaction = state.transactionCount + 1
+  for (const account of state.tree.agents.keys()) {
+    if (account < from) continue
+    if (isOver(slice, log)) return account
+    slice.rowsLeft--
+    const amount = shareDue(state, account)
+    post(log, { transaction, from: house.shares, to: account, amount, kind: 'share', market: 0 })
+  }
+  return 0
+}
+
+/** Returns 0 once everything that is due is in force, else where the next slice goes on. */
+function actDue({ log, state }: Closing, slice: Part): AccountId {
+  const { accounts, tree } = state
+  const { announcements } = tree
+  for (const { from, number } of [...announcements]) {
+    if (isOver(slice, log)) return accounts.next
+    if (from > state.time) break
+    writeFact(log, dealsActed, { announcement: number })
+  }
+  return isOver(slice, log) ? accounts.next : 0
+}
+
+function isOver({ end, rowsLeft }: Part, log: FactLog): boolean {
+  return log.count >= end || rowsLeft <= 0
+}
+
+/** Returns where the first slice of a close begins. */
+export const closeBegins = playerIdFirst

@@ -1,0 +1,24 @@
+/** close-agent: an agent without anybody below and without money is one no more. */
+import { agentClosed } from '../../facts/agent.ts'
+import { writeFact } from '../../facts/log.ts'
+import type { Ledger } from '../../ledger/ledger.ts'
+import { wholeOf } from '../../ledger/shares.ts'
+import { whyNotChild } from '../../ledger/tree.ts'
+import type { RefusalCode } from '../../refusals.ts'
+import type { CloseAgent } from '../command.ts'
+import { isEmpty } from '../empty.ts'
+
+/** Refuses who is not directly above, `not_agent`, and who has anybody below or anything left, owed to him or by him (`account_not_empty`). */
+export function closeAgent(
+  { log, outcome, state }: Ledger,
+  { account, by }: CloseAgent,
+): RefusalCode | undefined {
+  const apart = whyNotChild(state, account, by)
+  if (apart !== undefined) return apart
+  const agent = state.tree.agents.get(account)
+  if (agent === undefined) return 'not_agent'
+  if (agent.below > 0 || wholeOf(agent.owed) !== 0 || !isEmpty(state, account)) return 'account_not_empty'
+  writeFact(log, agentClosed, { account })
+  outcome.id = account
+  return undefined
+}

@@ -1,0 +1,38 @@
+/** move-player: a player goes to another agent, or to none. Nothing that is owed goes with him, nor anything that is open. */
+import type { MovePlayer } from '../../agents/command.ts'
+import { isEmpty } from '../../agents/empty.ts'
+import { accountMoved } from '../../facts/agent.ts'
+import { writeFact } from '../../facts/log.ts'
+import { isAgent, isPlayer } from '../../ledger/accounts.ts'
+import { whyNotBelow } from '../../ledger/tree.ts'
+import type { RefusalCode } from '../../refusals.ts'
+import type { AccountId } from '../../values/brands.ts'
+import type { Exchange, ExchangeState } from '../market/exchange.ts'
+import { isEnded } from '../market/market.ts'
+import { figureOf, findPosition, positionRow } from '../risk/position.ts'
+
+/**
+ * His older markets stay with the agents they were with. Where he is already nothing happens. Refuses `account_not_found`, agents
+ * (`only_players_move`), a new agent that is none (`whyNotBelow`), and who has money, a line or anything open (`account_not_empty`).
+ */
+export function movePlayer({ log, outcome, state }: Exchange, command: MovePlayer): RefusalCode | undefined {
+  const { account, to } = command
+  const { accounts } = state
+  if (!isPlayer(accounts, account)) return 'account_not_found'
+  if (isAgent(accounts, account)) return 'only_players_move'
+  const notBelow = whyNotBelow(state, to)
+  if (notBelow !== undefined) return notBelow
+  outcome.id = account
+  if (accounts.parent[account] === to) return undefined
+  if (!isEmpty(state, account) || hasBets(state, account)) return 'account_not_empty'
+  writeFact(log, accountMoved, { account, parent: to })
+  return undefined
+}
+
+/** Whether anything of the account is matched in a market that has not ended. */
+function hasBets({ markets }: ExchangeState, account: AccountId): boolean {
+  return markets.some((market) => {
+    if (market === undefined || isEnded(market)) return false
+    return figureOf(market.positions, findPosition(market.positions, account), positionRow.GROSS) > 0
+  })
+}

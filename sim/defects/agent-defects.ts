@@ -1,0 +1,168 @@
+/** Defects in the tree of agents. */
+import type { Defect } from './defect.ts'
+
+const commands = 'core/agents/commands'
+const fold = 'core/agents/apply-agents.ts'
+const close = 'core/agents/close.ts'
+const shares = 'core/ledger/shares.ts'
+const spending = 'core/ledger/spending.ts'
+const tree = 'core/ledger/tree.ts'
+
+export const agentDefects: readonly Defect[] = [
+  {
+    name: 'agents: what is given on is still there to give',
+    file: fold,
+    find: '  if (parent !== 0) changeBeside(accounts, parent, GIVEN, rise)\n',
+    put: '',
+  },
+  {
+    name: 'agents: a line is given beyond what is there',
+    file: `${commands}/set-line.ts`,
+    find: "if (line > largestLineOf(state, account, lineMax)) return 'line_exceeded'",
+    put: '',
+  },
+  {
+    name: 'agents: a line is lowered below what is in use',
+    file: `${commands}/set-line.ts`,
+    find: "if (line < before && line < smallestLineOf(state, account)) return 'line_in_use'",
+    put: '',
+  },
+  {
+    name: 'agents: more credit is no deposit',
+    file: fold,
+    find: '  if (rise > 0 && !isAgent(accounts, account)) countDeposit(accounts, account, rise, state.time)\n',
+    put: '',
+  },
+  {
+    name: 'agents: credit is paid out',
+    file: `${commands}/settle-up.ts`,
+    find: "return amount > payableOf(state, from) ? 'credit_is_not_cash' : undefined",
+    put: 'return undefined',
+  },
+  {
+    name: 'agents: a loss that is carried may be paid out',
+    file: spending,
+    find: 'isAgent ? Math.min(free, spendableOf(state, account)) : free',
+    put: 'free',
+  },
+  {
+    name: 'agents: a loss that is carried is rounded towards zero',
+    file: spending,
+    find: 'const owed = tree.agents.get(account)?.owed.units ?? 0',
+    put: 'const owed = -Math.floor(-(tree.agents.get(account)?.owed.units ?? 0) - (tree.agents.get(account)?.owed.rest ?? 0) / 10_000)',
+  },
+  {
+    name: 'agents: each level keeps his whole deal',
+    file: shares,
+    find: 'bps: kept - below })',
+    put: 'bps: kept })',
+  },
+  {
+    name: 'agents: the share of bets follows the deals of the day they are settled',
+    file: shares,
+    find: 'while (at > 0 && history[at]!.since > time) at--',
+    put: 'if (time < 0) at--',
+  },
+  {
+    name: 'agents: the share is fixed anew with every bet of a market',
+    file: 'core/exchange/risk/fixed-parts.ts',
+    find: 'if (rows[place] === 0) rows[place]',
+    put: 'rows[place]',
+  },
+  {
+    name: 'agents: commission that is given back stays shared',
+    file: 'core/engine/earnings.ts',
+    find: "return accrue(state, partsOf(state, market, to), 'exchange', -amount)",
+    put: 'return',
+  },
+  {
+    name: 'agents: what a round returns is not shared',
+    file: 'core/engine/earnings.ts',
+    find: "return accrue(state, partsAbove(state, to), 'casino', -amount)",
+    put: 'return',
+  },
+  {
+    name: 'agents: a void bet counts as turnover',
+    file: 'core/book/apply-book.ts',
+    find: '  if (settled.isVoid(numbers, at) === 1) return\n',
+    put: '',
+  },
+  {
+    name: 'agents: shares are rounded down at the close',
+    file: shares,
+    find: 'return units < 0 && rest > 0 ? units + 1 : units',
+    put: 'return rest >= 0 ? units : units + 1',
+  },
+  {
+    name: 'agents: a loss is taken beyond what is covered',
+    file: close,
+    find: 'const taken = Math.min(-whole, Math.max(0, availableOf(accounts, account)))',
+    put: 'const taken = Math.min(-whole, Math.max(0, availableOf(accounts, account) + 1))',
+  },
+  {
+    name: 'agents: a close that goes on begins again',
+    file: close,
+    find: 'if (account < from) continue',
+    put: 'if (from < 0) continue',
+  },
+  {
+    name: 'agents: announced deals act before their time',
+    file: close,
+    find: 'if (from > state.time) break',
+    put: 'if (from > state.time + 24 * 3_600_000) break',
+  },
+  {
+    name: 'agents: a share is judged by what is in force alone',
+    file: tree,
+    find: 'changes.every((change) => change.account !== above || areWithin(deals, change.deals)),',
+    put: 'changes.every((change) => change.account !== above || deals !== undefined),',
+  },
+  {
+    name: 'agents: there are nine levels',
+    file: tree,
+    find: 'if (depthOf(accounts, parent) >= depthMax)',
+    put: 'if (depthOf(accounts, parent) > depthMax)',
+  },
+  {
+    name: 'agents: a payment that was confirmed stays held',
+    file: fold,
+    find: '  changeBeside(accounts, account, PROPOSED, -amount)\n',
+    put: '',
+  },
+  {
+    name: 'agents: anybody confirms a payment',
+    file: `${commands}/confirm-payment.ts`,
+    find: "  if (account !== by) return 'not_your_payment'\n",
+    put: '',
+  },
+  {
+    name: 'agents: a claim that is refused is over',
+    file: `${commands}/claims.ts`,
+    find: '    else raiseClaim(ledger, id)\n',
+    put: '',
+  },
+  {
+    name: 'agents: more is written off than is owed',
+    file: `${commands}/write-off.ts`,
+    find: "  if (amount > debtOf(state, account)) return 'above_debt'\n",
+    put: '',
+  },
+  {
+    name: 'agents: who moves has money',
+    file: 'core/agents/empty.ts',
+    find: 'if (balanceOf(accounts, account) !== 0 || lineOf(accounts, account) !== 0) return false',
+    put: 'if (lineOf(accounts, account) !== 0) return false',
+  },
+  {
+    name: 'agents: a frozen branch bets on',
+    file: 'core/ledger/accounts.ts',
+    find: 'for (let each = account; each !== 0; each = parent[each]!) if (frozenBy.has(each)) return true',
+    put: 'if (frozenBy.has(account)) return true',
+  },
+  {
+    name: 'agents: the sweep of a branch forgets where it was',
+    file: 'core/exchange/orders/sweeps.ts',
+    find: '  sweep.next = swept.next(numbers, at)\n',
+    put: '',
+  },
+]

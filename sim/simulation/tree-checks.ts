@@ -1,0 +1,156 @@
+/** Compares the tree of agents and the book with the oracle's, and checks what must hold of them whatever was asked. Throws. */
+import type { State } from '#core/engine/state.ts'
+import { partsIn as partsOfPosition } from '#core/exchange/risk/fixed-parts.ts'
+import { availableOf, balanceOf, isFrozen } from '#core/ledger/accounts.ts'
+import { besideOf, besideRow, lineOf } from '#core/ledger/beside.ts'
+import { earnings } from '#core/ledger/deals.ts'
+import { dealsNow, partsOf } from '#core/ledger/shares.ts'
+import { payableOf, spendableOf, totalOf } from '#core/ledger/spending.ts'
+import { depthOf } from '#core/ledger/tree.ts'
+import { isFrozen as isFrozenIn } from '../oracle/holds.ts'
+import { payable, spendable, total } from '../oracle/tree.ts'
+import type { OracleAccount, World } from '../oracle/world.ts'
+import { corePlayers } from './core-reading.ts'
+import { Difference, expectSame } from './difference.ts'
+
+/** Compares every account of the tree, what is announced, proposed and being closed, and the bets against the book. */
+export function compareTrees(world: World, state: State): void {
+  for (const account of world.accounts) compareAccount(world, state, account)
+  compareParts(world, state)
+  const { book, tree } = state
+  const announced = world.announcements.map(({ number, from, changes }) => ({ number, from, changes }))
+  expectSame('what is announced', tree.announcements, announced)
+  const open = world.payments.filter(({ state: how }) => how === 'PROPOSED')
+  const payments = open.map(({ id, from: account, to, amount, until }) => [
+    id,
+    { account, to, amount, until },
+  ])
+  expectSame('payments that wait', [...tree.payments], payments)
+  const claims = world.claims.filter(({ isOver }) => !isOver)
+  expectSame(
+    'claims that are open',
+    [tree.claimed, [...tree.claims]],
+    [
+      world.claims.length,
+      claims.map(({ id, account, amount, waitMs, to, until }) => [
+        id,
+        { account, amount, waitMs, to, until },
+      ]),
+    ],
+  )
+  expectSame(
+    'how far the tree has come',
+    [tree.announced, tree.proposed, tree.closingFrom, tree.periods],
+    [world.announced, world.payments.length, world.closingFrom ?? 0, world.periods],
+  )
+  const bets = world.bookBets.filter(({ isOver }) => !isOver)
+  const inCore = [...book.open].map(([id, { account, stake, parts }]) => [
+    id,
+    account,
+    stake,
+    partsIn(state, parts),
+  ])
+  expectSame(
+    'bets against the book',
+    inCore,
+    bets.map(({ id, account, stake, parts }) => [id, account, stake, inNumbers(parts)]),
+  )
+  expectSame('number of bets against the book', book.count, world.bookBets.length)
+}
+
+/** Returns the agents and their basis points of each earning in turn, by the number of their parts. */
+function partsIn(state: State, parts: number): number[] {
+  const [first, ...others] = earnings.map((earning) => partsOf(state, parts, earning))
+  return first!.flatMap(({ agent, bps }, i) => [agent, bps, ...others.map((each) => each[i]!.bps)])
+}
+
+type Parts = World['bookBets'][number]['parts']
+
+function inNumbers(parts: Parts): number[] {
+  return parts.flatMap((part) => [part.agent, ...earnings.map((earning) => part[earning])])
+}
+
+function compareAccount(world: World, state: State, account: OracleAccount): void {
+  const { id, accrued, closed, deals, frozenBy, line } = account
+  const agent = state.tree.agents.get(id)
+  const { accounts } = state
+  // Of who has no credit and gives none the rest is compared already.
+  const given = world.accounts.reduce((sum, each) => sum + (each.parent === id ? each.line : 0), 0)
+  if (agent !== undefined || line > 0)
+    expectSame(
+      `credit of account ${id}`,
+      [
+        lineOf(accounts, id),
+        besideOf(accounts, id, besideRow.GIVEN),
+        spendableOf(state, id),
+        payableOf(state, id),
+      ],
+      [line, given, spendable(world, id), payable(world, id)],
+    )
+  expectSame(
+    `whether account ${id} is frozen`,
+    [accounts.frozenBy.get(id), isFrozen(accounts, id)],
+    [frozenBy, isFrozenIn(world, id)],
+  )
+  expectSame(
+    `deals of account ${id}`,
+    [
+      agent && dealsNow(agent),
+      agent === undefined ? 0 : agent.owed.units * 10_000 + agent.owed.rest,
+      agent?.isClosed ?? false,
+    ],
+    [deals, accrued, closed],
+  )
+}
+
+/** Of every account in every market: by which parts agents share its commission there. */
+function compareParts(world: World, state: State): void {
+  for (const { archived, fixedParts, id } of world.markets) {
+    if (archived) continue
+    const { positions } = state.markets[id]!
+    for (const { account, parts } of fixedParts) {
+      expectSame(
+        `parts of account ${account} in market ${id}`,
+        partsIn(state, partsOfPosition(positions, account)),
+        inNumbers(parts),
+      )
+    }
+  }
+}
+
+/** What holds of every tree: at each depth all money is the house's, of those above, or of a branch; what is owed to agents the house lacks. */
+export function checkTree(state: State): void {
+  const { accounts, tree } = state
+  if (accounts.agentCount === 0) return
+  const players = corePlayers(state)
+  let owed = tree.owed.units * 10_000 + tree.owed.rest
+  for (const { owed: own } of tree.agents.values()) owed += own.units * 10_000 + own.rest
+  expectSame('sum of what is owed', owed, 0)
+  const of = (account: number) => balanceOf(accounts, account)
+  const house = Array.from({ length: 100 }, (_, id) => of(id + 1)).reduce((sum, each) => sum + each, 0)
+  for (let depth = 1; depth <= 9; depth++) {
+    const above = players.filter((account) => depthOf(accounts, account) < depth)
+    const here = players.filter((account) => depthOf(accounts, account) === depth)
+    const sum = above.reduce((all, account) => all + of(account), house)
+    expectSame(
+      `all money at depth ${depth}`,
+      here.reduce((all, account) => all + totalOf(state, account), sum),
+      0,
+    )
+  }
+  for (const account of players) {
+    const below = players.filter((each) => accounts.parent[each] === account)
+    const lines = below.reduce((sum, each) => sum + lineOf(accounts, each), 0)
+    expectSame(`what account ${account} has given`, besideOf(accounts, account, besideRow.GIVEN), lines)
+  }
+}
+
+/** While nothing was corrected a branch owes no more than its line, whatever the open markets come to: who can bear his own bets sees to that. */
+export function checkTotals(world: World, state: State): void {
+  if (state.accounts.agentCount === 0) return
+  for (const { id, line } of world.accounts) {
+    if (state.accounts.parent[id] === 0) continue
+    if (world.accounts.some((each) => availableOf(state.accounts, each.id) < 0)) return
+    if (total(world, id) < -line) throw new Difference(`account ${id} owes more than its line of ${line}`)
+  }
+}
