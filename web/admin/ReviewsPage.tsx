@@ -12,6 +12,9 @@ import admin from './AdminTable.module.css'
 import styles from './Reviews.module.css'
 import { getReviews, playerReviewsKey, type ReviewState } from './reviews-calls.ts'
 
+/** A review opens by itself. */
+const readAgainMs = 5_000
+
 /** The page at /admin/reviews, behind the operators' door; `?state=decided` for those that are over. */
 export default function ReviewsPage() {
   const [search] = useSearchParams()
@@ -21,6 +24,7 @@ export default function ReviewsPage() {
     queryFn: ({ pageParam, signal }) => getReviews(state, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+    refetchInterval: readAgainMs,
   })
   const reviews = data?.pages.flatMap((page) => page.reviews)
   return (
