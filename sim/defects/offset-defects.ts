@@ -4,6 +4,7 @@ import type { Defect } from './defect.ts'
 const exits = 'core/exchange/orders/exits.ts'
 const offsets = 'core/exchange/orders/offsets.ts'
 const due = 'core/exchange/orders/exits-due.ts'
+const kindRisk = 'core/exchange/orders/kind-risk.ts'
 
 export const offsetDefects: readonly Defect[] = [
   {
@@ -74,7 +75,7 @@ export const offsetDefects: readonly Defect[] = [
   },
   {
     name: 'offsets: each match is followed by itself',
-    file: 'core/exchange/orders/plan.ts',
+    file: 'core/exchange/orders/fills.ts',
     find: '  return [...filled].map(([tick, size]) => ({ tick, size }))\n',
     put: '  return filled.size < 0 ? [] : Array.from({ length: count }, (_, i) => ({ tick: levels[i]!, size: sizes[i]! }))\n',
   },
@@ -113,5 +114,23 @@ export const offsetDefects: readonly Defect[] = [
     file: 'core/exchange/orders/order.ts',
     find: '  followBy(offset, offset?.reserved ?? 0)\n',
     put: '  followBy(undefined, offset?.reserved ?? 0)\n',
+  },
+  {
+    name: 'offsets: on a line what is taken at several prices is borne as if no exits followed',
+    file: kindRisk,
+    find: 'if (filled > 0) addExits(',
+    put: 'if (filled < 0) addExits(',
+  },
+  {
+    name: 'offsets: exits on a line are counted as if they were matched',
+    file: kindRisk,
+    find: 'price: prices[tick]!, size, isMatched: false',
+    put: 'price: prices[tick]!, size, isMatched: true',
+  },
+  {
+    name: 'offsets: exits on a line are judged as if nothing of their parent rested',
+    file: kindRisk,
+    find: 'exitOf(market, order, offset, fill, resting > 0)',
+    put: 'exitOf(market, order, offset, fill, resting < 0)',
   },
 ]

@@ -7,6 +7,7 @@ import { exitEdges } from './exit-edges.ts'
 import { gradingEdges } from './grading-edges.ts'
 import { identityEdges } from './identity-edges.ts'
 import { lineEdges } from './line-edges.ts'
+import { offsetEdges } from './offset-edges.ts'
 import { pairEdges } from './pair-edges.ts'
 import { protectionEdges } from './protection-edges.ts'
 import { quietEdges } from './quiet-edges.ts'
@@ -24,6 +25,7 @@ export const edges: Readonly<Record<string, () => void>> = {
   ...lineEdges,
   ...startEdges,
   ...exitEdges,
+  ...offsetEdges,
   ...quietEdges,
   ...pairEdges,
   ...identityEdges,

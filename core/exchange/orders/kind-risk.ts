@@ -18,6 +18,8 @@ import {
   positionRow,
   worstWith,
 } from '../risk/position.ts'
+import { exitOf } from './exits.ts'
+import { fillsByTick } from './fills.ts'
 import type { Order } from './order.ts'
 import type { Plan } from './plan.ts'
 
@@ -67,7 +69,25 @@ export function worstFilled(market: Market, order: Order, plan: Plan, filled: Mo
   return worstWith(market.positions, market, index, change)
 }
 
-/** Returns whether an account that has `available` can bear the order with `filled` of the plan matched and `resting` in the book. */
+/**
+ * Adds the exits by which the whole of a plan is followed, each unmatched at its price. Of winners the exits of an order cost nothing beyond
+ * its fills; here a result may win one fill, whose exit then loses, and lose another. Mutates the change.
+ */
+function addExits(change: FigureChange, market: Market, order: Order, plan: Plan, resting: Money): void {
+  const { runner, side, offset } = order
+  if (offset === undefined) return
+  const { add } = payoffs[market.payoff]!
+  const { prices } = ladderByCode(market.ladder)
+  for (const fill of fillsByTick(plan)) {
+    const { tick, size } = exitOf(market, order, offset, fill, resting > 0)
+    add(change, market, { runner, isBack: side !== BACK, price: prices[tick]!, size, isMatched: false })
+  }
+}
+
+/**
+ * Returns whether an account that has `available` can bear the order with `filled` of the plan matched and `resting` in the book. Of
+ * an order whose fills are followed, `filled` is what the plan fills, or 0.
+ */
 export function canBearKind(
   market: Market,
   order: Order,
@@ -79,12 +99,9 @@ export function canBearKind(
   const index = findPosition(positions, order.account)
   const held = figureOf(positions, index, EXPOSURE)
   const freed = order.freedSize
-  const after = exposureWith(
-    positions,
-    market,
-    index,
-    changeBy(market, order, plan, { filled, resting, freed }),
-  )
+  const change = changeBy(market, order, plan, { filled, resting, freed })
+  if (filled > 0) addExits(change, market, order, plan, resting)
+  const after = exposureWith(positions, market, index, change)
   if (available + held >= after) return true
   const isReserved = order.hasWaited && order.replaces === 0 && freed > 0
   const nothing = { filled: 0, resting: 0, freed }

@@ -27,8 +27,9 @@ import { LINE, WINNERS } from '../risk/payoff.ts'
 import { figureOf, findPosition, positionRow } from '../risk/position.ts'
 import { applyExitDue, applyOrderOffset, type PriceFields, worstOf } from './apply-offsets.ts'
 import { exitOf, isSlippage, type Offset, offsetAsked, stopOf } from './exits.ts'
+import { fillsByTick } from './fills.ts'
 import type { Order } from './order.ts'
-import { fillsByTick, type Plan } from './plan.ts'
+import type { Plan } from './plan.ts'
 
 const { BACK, LAY } = sides
 const { ACCOUNT } = orderRow

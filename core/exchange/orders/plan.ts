@@ -180,13 +180,6 @@ function growPlan(): void {
   Object.assign(plan, { makers, sizes, levels })
 }
 
-/** Returns what an order takes at each price, best first: ladder indexes and minor units. */
-export function fillsByTick({ count, levels, sizes }: Plan): { readonly tick: Tick; readonly size: Money }[] {
-  const filled = new Map<Tick, Money>()
-  for (let i = 0; i < count; i++) filled.set(levels[i]!, (filled.get(levels[i]!) ?? 0) + sizes[i]!)
-  return [...filled].map(([tick, size]) => ({ tick, size }))
-}
-
 /** Returns whether an order reaches the best price on the other side, whoever offers it, and on the other runners together. */
 export function reachesBest(state: ExchangeState, market: Market, order: Order): boolean {
   const { runner, side, tick } = order
