@@ -128,14 +128,14 @@ function sweepOn(world: World, sweep: OracleSweep, before: number): void {
 function sweepBranch(world: World, sweep: OracleSweep, before: number): boolean {
   const end = 101 + world.accounts.length
   let next = end
+  const live = world.markets.filter(({ archived }) => !archived)
+  // Whose they are stands with the markets: where there is any, every account of the branch is looked at.
+  const holdsCashOuts = live.some(({ heldCashOuts }) => heldCashOuts.length > 0)
   for (const { id } of world.accounts) {
-    const hasOrders = world.markets.some(
-      (market) =>
-        !market.archived &&
-        (market.orders.some((order) => order.account === id && order.unmatched > 0) ||
-          market.heldCashOuts.some((one) => one.account === id)),
+    const hasOrders = live.some(({ orders }) =>
+      orders.some((order) => order.account === id && order.unmatched > 0),
     )
-    if (id < sweep.next || !hasOrders || !isBelow(world, id, sweep.account)) continue
+    if (id < sweep.next || (!hasOrders && !holdsCashOuts) || !isBelow(world, id, sweep.account)) continue
     const how = isOver(world, before) ? 'over' : sweepOne(world, sweep, id, before)
     if (how !== 'done') next = Math.min(next, id)
     if (how === 'over') break

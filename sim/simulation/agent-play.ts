@@ -26,7 +26,7 @@ const hourMs = 3_600_000
 const reason = 'by hand'
 const reference = 'receipt'
 /** As many agents as there may be in a run, and players below them. */
-const agentsWanted = 12
+const agentsWanted = 24
 const placedWanted = 12
 
 function agentsIn({ world }: Scene): OracleAccount[] {
@@ -46,8 +46,8 @@ function anyNode(scene: Scene): OracleAccount | undefined {
 export function agentCommand(scene: Scene): Command {
   const { random } = scene
   const kind = random.weighted({
-    ...{ agent: 3, player: 4, line: 20, deals: 3, close: 4, freeze: 1.5, thaw: 3, settle: 12, pass: 4 },
-    ...{ propose: 6, confirm: 7, writeOff: 4, debit: 2, move: 4, closeAgent: 2, bet: 10, decide: 10 },
+    ...{ agent: 6, player: 6, line: 20, deals: 3, close: 6, freeze: 3, thaw: 4, settle: 12, pass: 4 },
+    ...{ propose: 8, confirm: 8, writeOff: 4, debit: 2, move: 4, closeAgent: 2, bet: 10, decide: 10 },
     ...{ claim: 4, answer: 7 },
   })
   switch (kind) {

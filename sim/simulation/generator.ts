@@ -74,14 +74,14 @@ export function nextCommand(scene: Scene): Command {
     world.payments.some(({ state, until }) => state === 'PROPOSED' && until <= world.time + 1) ||
     world.claims.some(({ isOver, until }) => !isOver && until > 0 && until <= world.time + 1)
   // Again while the last one goes on.
-  if (world.closingFrom !== undefined && random.chance(0.2)) return { kind: 'close-period' }
+  if (world.closingFrom !== undefined && random.chance(0.5)) return { kind: 'close-period' }
   if ((isDue || isPassed || isPaid || goesOn) && random.chance(0.5)) return { kind: 'release-orders' }
   if (world.tasks.length > 0 && random.chance(0.4)) return { kind: 'continue-tasks' }
   const kind = random.weighted({
     bet: 86,
     operate: 9,
     casino: 13,
-    mistake: 14,
+    mistake: 20,
     credit: 2,
     discount: 1,
     play: 1,
@@ -90,7 +90,7 @@ export function nextCommand(scene: Scene): Command {
     protect: 4.5,
     audit: 0.5,
     wallet: 6,
-    agents: 9,
+    agents: 14,
   })
   switch (kind) {
     case 'bet':
