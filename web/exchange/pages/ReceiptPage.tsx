@@ -40,13 +40,14 @@ function Receipts({ orderId }: { orderId: number }) {
     retry: false,
   })
   const marketId = data?.pages[0]?.marketId
-  const { data: market } = useQuery({
+  const { data: market, isLoading: isNaming } = useQuery({
     queryKey: [catalogueKey, 'market', marketId, 'alone'],
     queryFn: ({ signal }) => getMarket(marketId ?? 0, signal),
     enabled: marketId !== undefined,
   })
   if (error !== null) return <Alert>{error.message}</Alert>
-  if (data === undefined) return <Skeleton rows={4} rowHeight={52} />
+  // Runners by their numbers only where their names cannot be had.
+  if (data === undefined || isNaming) return <Skeleton rows={4} rowHeight={52} />
   const names = new Map(
     market?.runners.map(({ selectionId, name, handicap }) => [selectionId, runnerLabel(name, handicap)]),
   )
