@@ -237,6 +237,21 @@ describe('an erasure', () => {
     expect(JSON.parse(records[0].detail)).toMatchObject({ reason: 'Asked for it', askedBy: admin.accountId })
   })
 
+  test('is not approved while a payment is under way that began after it was asked for', async () => {
+    const player = await server.player()
+    const money = (amount: number) => ({ token: player.token, body: { method: 'CARD', amount } })
+    await server.api('POST', '/api/wallet/deposits', money(100_000))
+    const balance = async () => (await server.api('GET', '/api/wallet', { token: player.token })).body.balance
+    await expect.poll(balance).toBe(200_000)
+    await exclude(player.accountId)
+    expect((await ask(player.accountId)).status).toBe(200)
+    const { status } = await server.api('POST', '/api/wallet/withdrawals', money(150_000))
+    expect(status).toBe(201)
+    expect((await approve(player.accountId)).body).toMatchObject({
+      ...{ code: 'erasure_refused', message: expect.stringContaining('payments that are not over') },
+    })
+  })
+
   test('of one who has paid keeps name and address for five years, marked, and then not', async () => {
     const player = await server.player()
     const body = { method: 'CARD', amount: 2_500 }
