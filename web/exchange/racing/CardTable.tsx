@@ -66,6 +66,7 @@ export function CardTable({ race, card, win, place, isPhone, shown, onShow }: Ca
       </header>
       <div className={classNames(styles.row, styles.heads)} aria-hidden="true">
         <span className={styles.number}>{isGreyhound ? heads.trap : 'No.'}</span>
+        <span />
         <span>{heads.runner}</span>
         {!isPhone && (
           <>
@@ -77,7 +78,7 @@ export function CardTable({ race, card, win, place, isPhone, shown, onShow }: Ca
             <span className={styles.weight}>{has.weight ? heads.weight : ''}</span>
             <span className={styles.near}>{has.start ? heads.near : ''}</span>
             <span className={styles.far}>{has.start ? heads.far : ''}</span>
-            <span className={styles.result}>{has.result ? heads.result : ''}</span>
+            <span className={styles.result}>{heads.result}</span>
           </>
         )}
         <PriceHeads market={chosen} hasDepth={!isPhone} />
