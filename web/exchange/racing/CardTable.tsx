@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { catalogueKey } from '../market/catalogue-calls.ts'
 import { Matched } from '../market/Matched.tsx'
 import { PriceGrid } from '../market/PriceGrid.tsx'
+import { StarButton } from '../market/StarButton.tsx'
 import { useMarketNow } from '../market/use-market.ts'
 import { MarketStar } from '../pages/MarketStar.tsx'
 import { useSlip } from '../slip/slip-store.ts'
@@ -58,7 +59,7 @@ export function CardTable({ race, card, win, place, isPhone, shown, onShow }: Ca
           {racingText.card}
         </h2>
         {isPhone && place && <Choice place={place} shown={shown} onShow={onShow} />}
-        <MarketStar market={win} />
+        {isPhone ? <StarButton eventId={race.eventId} name={race.name} /> : <MarketStar market={win} />}
         <span className={styles.totals}>
           <Total name={racingText.win} market={win} />
           {place && !isPhone && <Total name={racingText.place(place.numberOfWinners)} market={place} />}

@@ -1,9 +1,8 @@
-/** The head of a race on a phone, in the place of the layout's: back, the course and the race, the time to the off, the star. */
+/** The head of a race on a phone, in the place of the layout's: back, the course and the race, the time to the off. */
 import type { EventSummary } from '#contract/catalogue.ts'
 import { racingText } from '../../text/en/racing.ts'
 import { clock } from '../../text/times.ts'
 import { nextOffPath } from '../events/race-address.ts'
-import { StarButton } from '../market/StarButton.tsx'
 import { OwnHead } from '../pages/OwnHead.tsx'
 import { Countdown } from './Countdown.tsx'
 import styles from './Race.module.css'
@@ -18,7 +17,7 @@ interface RacePhoneHeadProps {
 
 /** The head. */
 export function RacePhoneHead({ race, status, facts }: RacePhoneHeadProps) {
-  const { eventId, name, competition, startTime } = race
+  const { name, competition, startTime } = race
   return (
     <OwnHead back={nextOffPath}>
       <div className={styles.what}>
@@ -35,7 +34,6 @@ export function RacePhoneHead({ race, status, facts }: RacePhoneHeadProps) {
         </b>
         {status === 'Upcoming' && <span>{racingText.toTheOff}</span>}
       </p>
-      <StarButton eventId={eventId} name={name} />
     </OwnHead>
   )
 }
