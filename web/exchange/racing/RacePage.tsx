@@ -161,7 +161,7 @@ function Head({ race, card, isPhone }: { race: EventSummary; card: RaceCard | un
         {status === 'Upcoming' ? <OffIn startTime={race.startTime} /> : <StatusBadge status={status} />}
       </p>
       {win && running.length > 0 && status !== 'Ended' && (
-        <span className={styles.ladders}>
+        <span>
           <ButtonLink
             to={laddersPath(
               running.slice(0, 3).map(({ selectionId }) => ({ marketId: win.marketId, selectionId })),
