@@ -31,7 +31,8 @@ of it: the median of the runs, the least and the most. Ends with 1 when a figure
   stream    how long the largest markets hold the thread: 300 runners, 200,000 prices; bets through HTTP while 1,000 and 5,000
             readers are told every price, and how old the prices are then
   reads     what each read costs at 30,000 markets and 100,000 finished bets an account
-  page      what 300 price messages a second over 40 markets cost the page in a real Chromium: script, style, layout
+  page      what 300 price messages a second over 40 markets, and three ladders beside them, cost the page in a real Chromium:
+            script, style, layout, long tasks; what three ladders cost that are opened first
   start     from the start of the process to a server that answers: on an empty folder; to the first prices of the matches that
             the home page lists; after kill -9 amid bets, with snapshots and without; after a longer history of which the rest is
             settled, archived and forgotten

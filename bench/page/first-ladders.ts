@@ -2,10 +2,11 @@
 import type { Browser } from 'playwright-core'
 import { median, spread } from '../median.ts'
 import type { Report } from '../report.ts'
-import { laddersPath, pricesOfLadders } from './shown-pages.ts'
+import { ladderPrices, laddersPath } from './shown-pages.ts'
 import { openTab } from './tab.ts'
 
 const askedMs = 70
+const listed = '[data-event]'
 const listPath = '/lobby/SportRadar/sr:sport:1'
 
 /** Reports it, each time in a tab that has shown none before: their code is fetched and compiled in it too. And once more in the same tab. */
@@ -15,13 +16,14 @@ export async function benchFirstLadders(
 ): Promise<void> {
   const [first, again]: [number[], number[]] = [[], []]
   for (let i = 0; i < runs; i++) {
-    const list = (page: Parameters<typeof pricesOfLadders>[0]) =>
-      page.locator('[data-event]').first().waitFor()
-    const tab = await openTab(browser, { url: url + listPath, ready: list })
+    const tab = await openTab(browser, {
+      url: url + listPath,
+      ready: (page) => page.locator(listed).first().waitFor(),
+    })
     try {
-      first.push(await tab.open(laddersPath, pricesOfLadders))
-      await tab.open(listPath, list)
-      again.push(await tab.open(laddersPath, pricesOfLadders))
+      first.push(await tab.open(laddersPath, ladderPrices))
+      await tab.open(listPath, [listed])
+      again.push(await tab.open(laddersPath, ladderPrices))
     } finally {
       await tab.close()
     }

@@ -80,11 +80,14 @@ export const pages: readonly ShownPage[] = [
   },
 ]
 
-/** Resolves once every ladder of the first markets has a price. */
-export async function pricesOfLadders(page: Page): Promise<void> {
-  for (let market = 1; market <= laddersShown; market++) {
-    await page.locator(`[data-ladder="${market}.1"] [data-col="back"] span:not(:empty)`).first().waitFor()
-  }
+/** Where the first prices of each ladder stand. */
+export const ladderPrices: readonly string[] = Array.from(
+  { length: laddersShown },
+  (_, i) => `[data-ladder="${i + 1}.1"] [data-col="back"] span:not(:empty)`,
+)
+
+async function pricesOfLadders(page: Page): Promise<void> {
+  for (const prices of ladderPrices) await page.locator(prices).first().waitFor()
 }
 
 /** Gives a guest a screen of all markets, after the ladders of the first of them, kept as his browser keeps it. */

@@ -24,8 +24,8 @@ export interface Tab {
   measure(seconds: number): Promise<Spent>
   /** Resolves after `seconds` with the tasks of its main thread in them, by the thread's own time. */
   tasks(seconds: number): Promise<Tasks>
-  /** Goes to another address of the page as a link does, and resolves with the milliseconds of script until `ready` has come. */
-  open(path: string, ready: (page: Page) => Promise<unknown>): Promise<number>
+  /** Goes to another address of the page as a link does, and resolves with the milliseconds of script until all of the selectors find something. */
+  open(path: string, selectors: readonly string[]): Promise<number>
   /** Bytes of the page's heap after a collection. */
   heap(): Promise<number>
   close(): Promise<void>
@@ -40,6 +40,7 @@ export interface Tasks {
 }
 
 const longMs = 50
+const openMostMs = 60_000
 
 interface Seen {
   readonly messages: number
@@ -90,7 +91,7 @@ export async function openTab(
   return {
     measure: (seconds) => measure(page, session, seconds),
     tasks: (seconds) => tasksOf(browser, page, seconds),
-    open: (path, shown) => open(page, session, path, shown),
+    open: (path, selectors) => open(page, session, path, selectors),
     async heap() {
       await session.send('HeapProfiler.collectGarbage')
       return (await metricsOf(session)).JSHeapUsedSize!
@@ -152,15 +153,21 @@ async function tasksOf(browser: Browser, page: Page, seconds: number): Promise<T
 const follow = (path: string) =>
   `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`
 
+/** Asks in the page itself, now and then: what looks for elements from outside would be most of what is measured. */
 async function open(
   page: Page,
   session: CDPSession,
   path: string,
-  ready: (page: Page) => Promise<unknown>,
+  selectors: readonly string[],
 ): Promise<number> {
   const before = await metricsOf(session)
   await page.evaluate(follow(path))
-  await ready(page)
+  const isThere = `${JSON.stringify(selectors)}.every((one) => document.querySelector(one) !== null)`
+  const giveUpAt = performance.now() + openMostMs
+  while ((await page.evaluate(isThere)) !== true) {
+    if (performance.now() > giveUpAt) throw new Error(`${path} does not show ${selectors.join(', ')}.`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
   const after = await metricsOf(session)
   return (after.ScriptDuration! - before.ScriptDuration!) * 1_000
 }

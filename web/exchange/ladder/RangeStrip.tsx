@@ -36,9 +36,14 @@ export function RangeStrip({
       view.current.style.transform = movedDown((element.scrollTop * 100) / whole)
       view.current.style.setProperty('--seen', `${Math.min(100, (element.clientHeight * 100) / whole)}%`)
     }
-    show()
+    // It tells the first size as well, once the page has been laid out: asked for here, every ladder would lay it out by itself.
+    const resized = new ResizeObserver(show)
+    resized.observe(element)
     element.addEventListener('scroll', show, { passive: true })
-    return () => element.removeEventListener('scroll', show)
+    return () => {
+      resized.disconnect()
+      element.removeEventListener('scroll', show)
+    }
   }, [scroller, count, rowHeight])
 
   const go = (event: PointerEvent<HTMLElement>) => {

@@ -93,7 +93,8 @@ function Percent({ side, tenths }: { side: string; tenths: number | null }) {
   if (tenths === null) return null
   return (
     <span className={styles.percent} title={`${side} book`}>
-      {(tenths - (tenths % 10)) / 10}.{tenths % 10}%
+      {/* One text: of several those behind a digit more would move. */}
+      {`${(tenths - (tenths % 10)) / 10}.${tenths % 10}%`}
     </span>
   )
 }
