@@ -205,11 +205,6 @@ export const AuditRow = Type.Object({
   hash: Type.Union([Type.String(), Type.Null()]),
 })
 export type AuditRow = Static<typeof AuditRow>
-/** Newest first. */
-export const AuditRows = Type.Object({
-  records: Type.Array(AuditRow),
-  next: Type.Union([Type.String(), Type.Null()]),
-})
 
 const changes = { tag: 'admin', key: 'required' } as const
 const reads = { tag: 'admin' } as const
@@ -342,12 +337,5 @@ export const accountCalls = {
     params: AccountParams,
     body: SetDiscount,
     answer: DiscountSet,
-  }),
-  listAudit: defineCall({
-    ...reads,
-    access: 'audit.read',
-    summary: 'The audit log',
-    query: PageQuery,
-    answer: AuditRows,
   }),
 }

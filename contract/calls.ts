@@ -8,6 +8,7 @@ import * as adminAccounts from './addresses/admin-accounts.ts'
 import * as adminBanking from './addresses/admin-banking.ts'
 import * as adminCasino from './addresses/admin-casino.ts'
 import * as adminMarkets from './addresses/admin-markets.ts'
+import * as audit from './addresses/audit.ts'
 import * as auth from './addresses/auth.ts'
 import * as cashOut from './addresses/cash-out.ts'
 import * as catalogue from './addresses/catalogue.ts'
@@ -34,6 +35,7 @@ import * as staff from './addresses/staff.ts'
 import * as statement from './addresses/statement.ts'
 import * as wallet from './addresses/wallet.ts'
 import { accountCalls, marketCalls } from './admin.ts'
+import { auditCalls } from './audit.ts'
 import { authCalls } from './auth.ts'
 import { bankingCalls } from './banking.ts'
 import { type Call, locate } from './call.ts'
@@ -92,6 +94,7 @@ export const calls = {
   ...locate(marketCalls, adminMarkets),
   ...locate(accountCalls, adminAccounts),
   ...locate(staffCalls, staff),
+  ...locate(auditCalls, audit),
   ...locate(bankingCalls, adminBanking),
   ...locate(reviewCalls, reviews),
   ...locate(adminCasinoCalls, adminCasino),

@@ -23,6 +23,7 @@ export const permissions = {
   'markets.settle': ['feed', 'trader'],
   'markets.correct': ['trader'],
   'markets.void': ['trader'],
+  'markets.read': ['trader', 'risk', 'auditor'],
   // Without it a caller has to do with the markets of his own events.
   'markets.of-others': ['trader'],
 

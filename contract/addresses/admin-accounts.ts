@@ -26,4 +26,3 @@ export const setDiscount: Address<Forms['setDiscount']> = {
   method: 'POST',
   path: '/api/admin/accounts/:accountId/discount',
 }
-export const listAudit: Address<Forms['listAudit']> = { method: 'GET', path: '/api/admin/audit' }

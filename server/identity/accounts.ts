@@ -8,7 +8,8 @@ import type { Profile } from '#core/facts/profile.ts'
 import type { AccountId, Money } from '#core/values/brands.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { RefusedError } from '#server/refusals.ts'
-import type { AuditEntry, AuditHead, AuditRecord } from './audit-chain.ts'
+import { type AuditEntry, type AuditHead, type AuditRecord, unchecked } from './audit-chain.ts'
+import type { AuditFound, AuditSearch } from './audit-search.ts'
 import { type Bearers, createBearers } from './bearers.ts'
 import type { Caller } from './caller.ts'
 import {
@@ -58,6 +59,10 @@ export interface AccountsOptions {
   /** Hashes and checks passwords; the usual way when absent. */
   readonly passwords?: Passwords
 }
+
+/** Records of the audit log that are checked before others may ask the store; and faults of it that are told. */
+const checkedAtOnce = 1_000
+const faultsMax = 100
 
 /** What a record says of its maker. */
 export type Actor = Pick<AuditRecord, 'actor' | 'session' | 'address'>
@@ -117,6 +122,11 @@ export interface Accounts {
    */
   setRoles(accountId: AccountId, roles: readonly Role[], by: Actor, change: RoleChange): Promise<void>
   audit(record: Omit<AuditRecord, 'time'>): Promise<void>
+  /** Finds at most `limit` records before an id, newest first, among the 5,000 nearest before it. */
+  findAudit(search: AuditSearch, before: number, limit: number): Promise<AuditFound>
+  auditRecord(id: number): Promise<AuditEntry | undefined>
+  /** Goes through the whole log: how far it goes, and the first hundred faults of its chain, a sentence each. */
+  checkAudit(): Promise<{ records: number; hash: string; wrong: string[] }>
   /** How far the audit log goes. */
   auditHead(): Promise<AuditHead>
   /** The newest audit records before a record's id. */
@@ -327,6 +337,17 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       await keys.endAllOf(accountId)
     },
     audit: (record) => store.insertAudit({ time: now(), ...record }),
+    findAudit: (search, before, limit) => store.findAudit(search, before, limit),
+    auditRecord: (id) => store.auditRecord(id),
+    async checkAudit() {
+      let check = unchecked
+      for (;;) {
+        const next = await store.checkAuditOn(check, checkedAtOnce)
+        if (next.head.records === check.head.records) break
+        check = { ...next, wrong: next.wrong.slice(0, faultsMax) }
+      }
+      return { ...check.head, wrong: [...check.wrong] }
+    },
     auditHead: () => store.auditHead(),
     auditBefore: (id, limit) => store.auditBefore(id, limit),
     async close() {

@@ -44,14 +44,25 @@ export function linked(
   return { records: id, hash: hash('sha256', text, 'base64url') }
 }
 
-/** Goes through a log from its first record, and returns its head and what is wrong with it: a sentence each, none of a sound one. */
-export function checkAudit(
+/** How far a check has come, and what it has found: a sentence a fault. */
+export interface AuditCheck {
+  readonly head: AuditHead
+  /** Whether a record with a hash has come: one without is a fault from then on. */
+  readonly isHashed: boolean
+  readonly wrong: readonly string[]
+}
+
+/** A check before the first record. */
+export const unchecked: AuditCheck = { head: noAudit, isHashed: false, wrong: [] }
+
+/** Returns the check once these records follow. `noted`: what the journal has noted, where it is known. */
+export function checkOn(
+  check: AuditCheck,
   entries: Iterable<AuditEntry>,
-  noted: AuditHead,
-): { readonly head: AuditHead; readonly wrong: readonly string[] } {
-  let head = noAudit
-  let isHashed = false
-  const wrong: string[] = []
+  noted: AuditHead = noAudit,
+): AuditCheck {
+  let { head, isHashed } = check
+  const wrong = [...check.wrong]
   for (const entry of entries) {
     if (entry.id !== head.records + 1) wrong.push(`Record ${head.records + 1} of the audit log is missing.`)
     head = linked(head, entry)
@@ -67,10 +78,16 @@ export function checkAudit(
       wrong.push(`The journal has noted another audit log of ${noted.records} records.`)
     }
   }
-  if (head.records < noted.records) {
-    wrong.push(
-      `The journal has noted ${noted.records} records of the audit log, and there are ${head.records}.`,
-    )
-  }
-  return { head, wrong }
+  return { head, isHashed, wrong }
+}
+
+/** Goes through a log from its first record, and returns its head and what is wrong with it: a sentence each, none of a sound one. */
+export function checkAudit(
+  entries: Iterable<AuditEntry>,
+  noted: AuditHead,
+): { readonly head: AuditHead; readonly wrong: readonly string[] } {
+  const { head, wrong } = checkOn(unchecked, entries, noted)
+  if (head.records >= noted.records) return { head, wrong }
+  const short = `The journal has noted ${noted.records} records of the audit log, and there are ${head.records}.`
+  return { head, wrong: [...wrong, short] }
 }

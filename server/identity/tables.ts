@@ -6,6 +6,7 @@ import { staffRoles } from '#contract/permissions.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import type { Store } from '#server/store/store.ts'
 import { type AuditEntry, type AuditHead, type AuditRecord, linked, noAudit } from './audit-chain.ts'
+import { openAuditSearch } from './audit-search.ts'
 import { openFactorTables } from './factor-tables.ts'
 import { openInvitationTables } from './invitations.ts'
 import { openKeyTables } from './key-tables.ts'
@@ -88,6 +89,7 @@ export function openTables(db: DatabaseSync) {
     ...openPasskeyTables(db),
     ...attemptStatements(db),
     ...audit,
+    ...openAuditSearch(db),
     // Of no table, but here nobody who bets waits for it.
     isGuessable,
   }

@@ -15,6 +15,7 @@ export const adminPages: readonly AdminPage[] = [
   { to: '/admin/identities', name: 'Identities', needs: 'identities.read' },
   { to: '/admin/casino', name: 'Casino', needs: 'casino.read' },
   { to: '/admin/staff', name: 'Staff', needs: 'staff.read' },
+  { to: '/admin/audit', name: 'Audit', needs: 'audit.read' },
   { to: '/admin/outbox', name: 'Mails', needs: 'operations.mails' },
 ]
 

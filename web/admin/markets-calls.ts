@@ -1,6 +1,6 @@
 /** The operator's calls on markets. Each carries the version that was seen, so that one who acts on an old picture is refused. */
-import { listAudit } from '#contract/addresses/admin-accounts.ts'
 import * as calls from '#contract/addresses/admin-markets.ts'
+import { listMarketAudit } from '#contract/addresses/audit.ts'
 import { listEvents } from '#contract/addresses/catalogue.ts'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
 import { api } from '../api/client.ts'
@@ -10,7 +10,6 @@ import type { ActionForm, MarketAction } from './market-actions.ts'
 import { resultOf } from './market-result.ts'
 
 const eventsMax = '100'
-const auditMax = '100'
 
 export const auditKey = [accountKey, 'market-audit']
 
@@ -70,6 +69,6 @@ export async function postAction(
 
 /** Returns what was done to markets lately, newest first. */
 export async function getMarketAudit(signal: AbortSignal): Promise<AuditLine[]> {
-  const { records } = await api(listAudit, { query: { limit: auditMax }, signal })
+  const { records } = await api(listMarketAudit, { signal })
   return auditLines(records)
 }

@@ -13,6 +13,7 @@ const ReviewPage = part(() => import('../admin/ReviewPage.tsx'))
 const PlayerPage = part(() => import('../admin/PlayerPage.tsx'))
 const IdentitiesPage = part(() => import('../admin/IdentitiesPage.tsx'))
 const StaffPage = part(() => import('../admin/StaffPage.tsx'))
+const AuditPage = part(() => import('../admin/AuditPage.tsx'))
 const OutboxPage = part(() => import('../admin/OutboxPage.tsx'))
 
 const routes = createRoutesFromElements(
@@ -27,6 +28,7 @@ const routes = createRoutesFromElements(
       <Route path="identities" element={<IdentitiesPage />} />
       <Route path="casino" element={<CasinoAdminPage />} />
       <Route path="staff" element={<StaffPage />} />
+      <Route path="audit" element={<AuditPage />} />
       <Route path="outbox" element={<OutboxPage />} />
     </Route>
     <Route path="*" element={<NotFoundPage />} />

@@ -1,4 +1,4 @@
-/** The operator's calls on accounts: who there is, roles, credits, limits, and the audit log. */
+/** The operator's calls on accounts: who there is, roles, credits, limits. */
 import { calls } from '#contract/calls.ts'
 import { discounts } from '#core/ledger/discounts.ts'
 import type { User } from '#server/identity/tables.ts'
@@ -12,6 +12,7 @@ import { digestOfCall, idempotencyKeyOf } from '../idempotency-key.ts'
 import { pageOf } from '../paging.ts'
 import { route } from '../route.ts'
 import { createFreshOperatorCalls, createOperatorCalls } from './operator-call.ts'
+import { accountStanding } from './standing.ts'
 
 /** Adds the operator's calls on accounts. Nobody may change an account of their own. */
 export function adminAccountRoutes(app: App, deps: ServerDeps): void {
@@ -46,6 +47,7 @@ export function adminAccountRoutes(app: App, deps: ServerDeps): void {
       command: { kind: 'credit-account', account: accountId, amount, as: 'credit', reason },
       action: 'credit account',
       target: `account ${accountId}`,
+      standing: () => accountStanding(deps, accountId),
       form: forms.accountCredited(accountId, amount),
     })
   })
@@ -55,6 +57,7 @@ export function adminAccountRoutes(app: App, deps: ServerDeps): void {
       command: { kind: 'exclude-account', account: accountId, reason: request.body.reason },
       action: 'exclude account',
       target: `account ${accountId}`,
+      standing: () => accountStanding(deps, accountId),
       form: forms.accountExcluded(accountId),
     })
   })
@@ -65,6 +68,7 @@ export function adminAccountRoutes(app: App, deps: ServerDeps): void {
       command: { kind: 'set-discount', account: accountId, discount, reason },
       action: 'set discount',
       target: `account ${accountId}`,
+      standing: () => accountStanding(deps, accountId),
       form: forms.discountSet(accountId, discounts[discount]),
     })
   })
@@ -88,15 +92,12 @@ export function adminAccountRoutes(app: App, deps: ServerDeps): void {
     const { instructionsPerSecond, journalBytesPerDay } = request.body
     if ((await accounts.userOf(accountId)) === undefined) throw new RefusedError('account_not_found')
     const target = `account ${accountId}`
-    await accounts.audit({ ...by, action: 'set limits', target, detail: request.bodyText })
-    await accountLimits.set(accountId, { instructionsPerSecond, journalBytesPerDay })
+    const before = accountLimits.of(accountId) ?? { instructionsPerSecond: null, journalBytesPerDay: null }
+    const after = { instructionsPerSecond, journalBytesPerDay }
+    const detail = JSON.stringify({ reason: request.body.reason, before, after })
+    await accounts.audit({ ...by, action: 'set limits', target, detail })
+    await accountLimits.set(accountId, after)
     return { accountId, instructionsPerSecond, journalBytesPerDay }
-  })
-  route(app, calls.listAudit, async (request) => {
-    const { cursor = Number.MAX_SAFE_INTEGER, limit } = pageOf(request.query)
-    const records = await accounts.auditBefore(cursor, limit)
-    const next = records.length < limit ? null : String(records.at(-1)!.id)
-    return { records: [...records], next }
   })
 }
 

@@ -84,7 +84,9 @@ export function adminBankingRoutes(app: App, deps: ServerDeps): void {
     const note = request.body.note.trim()
     dayNumber(day)
     const target = `cash memo ${day}`
-    await accounts.audit({ ...by, action: 'save memo', target, detail: request.bodyText })
+    const before = { note: (await cashMemo.noteOf(day))?.note ?? '' }
+    const detail = JSON.stringify({ before, after: { note } })
+    await accounts.audit({ ...by, action: 'save memo', target, detail })
     const saved = await cashMemo.save({ day, note, actor: by.actor }, idempotencyKeyOf(request))
     if (saved.day !== day || saved.note !== note) throw new RefusedError('idempotency_key_reused')
     return noteOf(day, saved)

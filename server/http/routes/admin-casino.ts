@@ -15,6 +15,7 @@ import type { ServerDeps } from '../deps.ts'
 import { refuse } from '../errors.ts'
 import { route } from '../route.ts'
 import { createOperatorCalls } from './operator-call.ts'
+import { bankrollStanding, gameStanding } from './standing.ts'
 
 /** Adds the operator's calls on the casino. No figure that they show ever changes how a game is drawn. */
 export function adminCasinoRoutes(app: App, deps: ServerDeps): void {
@@ -46,6 +47,7 @@ export function adminCasinoRoutes(app: App, deps: ServerDeps): void {
       command: { kind: 'switch-game', game, open },
       action: open ? 'open game' : 'close game',
       target: `game ${game}`,
+      standing: () => gameStanding(deps, game),
       form: forms.gameSwitched(codeOf(game), open),
     })
   })
@@ -56,6 +58,7 @@ export function adminCasinoRoutes(app: App, deps: ServerDeps): void {
       command: { kind: 'set-paytable', game, paytableVersion, paytable },
       action: 'set paytable',
       target: `game ${game}`,
+      standing: () => gameStanding(deps, game),
       form: forms.paytableSet(
         codeOf(game),
         expectedReturnsOf(game, paytable).map(({ expected }) => expected),
@@ -69,6 +72,7 @@ export function adminCasinoRoutes(app: App, deps: ServerDeps): void {
       command: { kind: 'set-stake-cap', game, ages, ...(amount !== null && { amount }) },
       action: 'set stake cap',
       target: `game ${game}`,
+      standing: () => gameStanding(deps, game),
       form: forms.stakeCapSet(codeOf(game), ageGroups[ages], amount ?? noCap),
     })
   })
@@ -85,6 +89,7 @@ export function adminCasinoRoutes(app: App, deps: ServerDeps): void {
       command: { kind: 'fund-bankroll', amount, reason },
       action: 'fund bankroll',
       target: 'bankroll',
+      standing: () => bankrollStanding(deps),
       form: forms.bankrollFunded,
     })
   })

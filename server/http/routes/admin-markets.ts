@@ -18,6 +18,7 @@ import { createMarketCommand, createMarketOfTypeCommand, payDelayUsual } from '.
 import type { ServerDeps } from '../deps.ts'
 import { route } from '../route.ts'
 import { createOperatorCalls } from './operator-call.ts'
+import { marketStanding } from './standing.ts'
 
 /** Adds the calls that make events and markets, and those that change a market. */
 export function adminMarketRoutes(app: App, deps: ServerDeps): void {
@@ -73,6 +74,7 @@ export function adminMarketRoutes(app: App, deps: ServerDeps): void {
           command: command(of, request.body as BodyOf<F>, feedOf(request).feed === undefined),
           action: `${change} market`,
           target: `market ${marketId}`,
+          standing: () => marketStanding(deps, marketId),
           form: forms.marketChanged(marketId),
         })
       },

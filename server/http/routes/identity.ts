@@ -108,6 +108,7 @@ function adminRoutes(app: App, deps: ServerDeps): void {
       },
       action: isVerified ? 'verify identity' : 'refuse identity',
       target: `account ${account}`,
+      standing: () => ({ state: desk.stateOf(account) }),
       form: forms.identityNoted(account, wanted),
     })
     return reply

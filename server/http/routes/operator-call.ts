@@ -14,6 +14,8 @@ export interface OperatorCall {
   /** As the audit log shows it: what was done, and to what. */
   readonly action: string
   readonly target: string
+  /** What is changed, as it stands: noted before and after. Nothing of what is made only. */
+  readonly standing?: () => object
   readonly form: AnswerForm
 }
 
@@ -24,21 +26,26 @@ export interface OperatorCall {
 export function createOperatorCalls({ sequencer, accounts, logger }: ServerDeps) {
   return (request: FastifyRequest, reply: FastifyReply, call: OperatorCall): void => {
     const { roles } = sessionOf(request)
-    const { action, target, command, form } = call
+    const { action, target, command, form, standing } = call
     const submitted = { request, reply, commands: [command], form }
     if (!isStaff(roles)) {
       submit(sequencer, submitted)
       return
     }
     const by = actorOf(request)
+    let before: object | undefined
     const noteAnswer = ({ status, body }: Answer) => {
+      const detail = JSON.stringify({ status, body, before, after: standing?.() })
       accounts
-        .audit({ ...by, action: `${action}: answered`, target, detail: JSON.stringify({ status, body }) })
+        .audit({ ...by, action: `${action}: answered`, target, detail })
         .catch((error: unknown) => logger.error(error, 'The audit log lacks an answer'))
     }
     accounts
       .audit({ ...by, action, target, detail: request.bodyText || '{}' })
-      .then(() => submit(sequencer, { ...submitted, answered: noteAnswer }))
+      .then(() => {
+        before = standing?.()
+        submit(sequencer, { ...submitted, answered: noteAnswer })
+      })
       .catch((error: unknown) => reply.send(error))
   }
 }

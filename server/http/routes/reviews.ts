@@ -32,7 +32,11 @@ export function playerReviewRoutes(app: App, { accounts, reviews }: ServerDeps):
   route(app, calls.notePlayerReview, async (request) => {
     const id = Number(request.params.reviewId)
     const { accountId: actor } = sessionOf(request)
+    const { review } = await reviews.read(id)
     await reviews.note(id, { actor, note: request.body.note, key: idempotencyKeyOf(request) })
+    // What was written stands in the log of the review, for good.
+    const target = `review ${id} of account ${review.accountId}`
+    await accounts.audit({ ...actorOf(request), action: 'note in review', target, detail: '{}' })
     return readOf(id)
   })
   route(app, calls.decidePlayerReview, async (request) => {
@@ -43,7 +47,7 @@ export function playerReviewRoutes(app: App, { accounts, reviews }: ServerDeps):
     if (review.accountId === by.actor) throw new RefusedError('forbidden')
     const target = `review ${id} of account ${review.accountId}`
     const { outcome, note } = request.body
-    const detail = JSON.stringify({ outcome })
+    const detail = JSON.stringify({ before: { outcome: review.outcome }, after: { outcome } })
     await accounts.audit({ ...by, action: 'decide review', target, detail })
     await reviews.decide(id, outcome, { actor: by.actor, note, key: idempotencyKeyOf(request) })
     return readOf(id)

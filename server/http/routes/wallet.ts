@@ -14,6 +14,7 @@ import { pageOf } from '../paging.ts'
 import { route } from '../route.ts'
 import { sendMade, submit } from '../submit.ts'
 import { createFreshOperatorCalls } from './operator-call.ts'
+import { paymentStanding } from './standing.ts'
 
 const reviewsMax = 200
 
@@ -68,6 +69,7 @@ function reviewRoutes(app: App, deps: ServerDeps, linked: LinkedPayments): void 
       command: { kind: 'approve-withdrawal', transfer, by },
       action: 'approve withdrawal',
       target: `payment ${transfer}`,
+      standing: () => paymentStanding(deps, transfer),
       form: forms.paymentReviewed(true),
     })
   })
@@ -78,6 +80,7 @@ function reviewRoutes(app: App, deps: ServerDeps, linked: LinkedPayments): void 
       command: { kind: 'reject-withdrawal', transfer, by, reason: request.body.reason },
       action: 'reject withdrawal',
       target: `payment ${transfer}`,
+      standing: () => paymentStanding(deps, transfer),
       form: forms.paymentReviewed(false),
     })
   })
