@@ -27,7 +27,7 @@ export type SignedIn = Static<typeof SignedIn>
 
 export const SignedOut = Type.Object({ success: Type.Boolean(), message: Type.String() })
 
-export const Role = Type.Enum(['player', 'feed', 'admin'])
+export const Role = Type.Enum(['player', 'agent', 'feed', 'admin'])
 export type Role = Static<typeof Role>
 
 /** What a program may do by its key: read what is its account's; bet, play and change what follows from it. */

@@ -15,6 +15,8 @@ const who: Readonly<Record<string, Access>> = {
   'signed in': 'signed-in',
   player: ['player'],
   'player, feed': ['player', 'feed'],
+  'player, agent': ['player', 'agent'],
+  'agent, admin': ['agent', 'admin'],
   admin: ['admin'],
   'admin, feed': ['admin', 'feed'],
 }

@@ -54,6 +54,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'wallet',
     'keeping',
     'house',
+    'agents',
     'demo',
     'folds.ts',
     'tables.ts',

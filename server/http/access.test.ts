@@ -2,8 +2,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, startServer, type TestServer } from '#server/testing/start-server.ts'
 
-/** Who may call: anyone, anyone signed in, players, players and feeds, feeds and administrators, administrators. */
-type Who = 'public' | 'signed-in' | 'player' | 'player or feed' | 'feed' | 'admin'
+/** Who may call: anyone, anyone signed in, players, players and feeds, players and agents, agents and administrators, feeds and administrators, administrators. */
+type Who =
+  | 'public'
+  | 'signed-in'
+  | 'player'
+  | 'player or feed'
+  | 'player or agent'
+  | 'agent'
+  | 'feed'
+  | 'admin'
 
 const routes: readonly (readonly [method: string, path: string, who: Who])[] = [
   ['GET', '/healthz', 'public'],
@@ -125,6 +133,44 @@ const routes: readonly (readonly [method: string, path: string, who: Who])[] = [
   ['POST', '/api/wallet/deposits', 'signed-in'],
   ['POST', '/api/wallet/withdrawals', 'signed-in'],
   ['POST', '/api/payments/webhook', 'public'],
+  ['POST', '/api/agents/links', 'agent'],
+  ['POST', '/api/join/offer', 'public'],
+  ['POST', '/api/join', 'public'],
+  ['POST', '/api/agents/nodes/{accountId}/line', 'agent'],
+  ['POST', '/api/agents/deals', 'agent'],
+  ['POST', '/api/agents/nodes/{accountId}/freeze', 'agent'],
+  ['POST', '/api/agents/nodes/{accountId}/thaw', 'agent'],
+  ['POST', '/api/agents/nodes/{accountId}/settle-up', 'agent'],
+  ['POST', '/api/agents/nodes/{accountId}/payments', 'agent'],
+  ['POST', '/api/agents/claims/{claimId}/answer', 'agent'],
+  ['POST', '/api/agents/nodes/{accountId}/write-off', 'agent'],
+  ['POST', '/api/agents/nodes/{accountId}/close', 'agent'],
+  ['POST', '/api/agent/settle-up', 'player or agent'],
+  ['POST', '/api/agent/payments/{paymentId}/confirm', 'player or agent'],
+  ['POST', '/api/agent/claims', 'player or agent'],
+  ['POST', '/api/agent/moves/{requestId}/consent', 'player'],
+  ['POST', '/api/admin/agents/nodes/{accountId}/pass-through', 'admin'],
+  ['POST', '/api/admin/agents/nodes/{accountId}/move', 'admin'],
+  ['POST', '/api/admin/agents/nodes/{accountId}/write-off', 'admin'],
+  ['POST', '/api/admin/agents/claims/{claimId}/grant', 'admin'],
+  ['GET', '/api/admin/agents/requests', 'admin'],
+  ['POST', '/api/admin/agents/requests/{requestId}/approval', 'admin'],
+  ['POST', '/api/admin/agents/requests/{requestId}/rejection', 'admin'],
+  ['GET', '/api/agent', 'player or agent'],
+  ['GET', '/api/agent/receipts', 'player or agent'],
+  ['GET', '/api/agent/sheet', 'player or agent'],
+  ['GET', '/api/agent/sheet.csv', 'player or agent'],
+  ['GET', '/api/agents/nodes', 'agent'],
+  ['GET', '/api/agents/nodes/{accountId}', 'agent'],
+  ['GET', '/api/agents/nodes/{accountId}/below', 'agent'],
+  ['GET', '/api/agents/nodes/{accountId}/sheet', 'agent'],
+  ['GET', '/api/agents/nodes/{accountId}/sheet.csv', 'agent'],
+  ['GET', '/api/agents/nodes/{accountId}/receipts', 'agent'],
+  ['GET', '/api/agents/nodes/{accountId}/bets', 'agent'],
+  ['GET', '/api/agents/nodes/{accountId}/shares', 'agent'],
+  ['GET', '/api/agents/outstanding', 'agent'],
+  ['GET', '/api/agents/outstanding.csv', 'agent'],
+  ['GET', '/api/agents/carry', 'agent'],
   ['GET', '/api/exchange/commission', 'signed-in'],
   ['GET', '/api/games', 'public'],
   ['GET', '/api/games/session', 'public'],
@@ -176,6 +222,7 @@ const routes: readonly (readonly [method: string, path: string, who: Who])[] = [
 let server: TestServer
 let player: Person
 let feedToken = ''
+let agentToken = ''
 const made: string[] = []
 
 beforeAll(async () => {
@@ -188,8 +235,19 @@ beforeAll(async () => {
   })
   player = await server.player()
   feedToken = await feedOf(server)
+  agentToken = await agentOf(server)
 })
 afterAll(() => server.stop())
+
+/** Signs up an agent by a link of the house. */
+async function agentOf({ admin, api }: TestServer): Promise<string> {
+  const { token } = await admin()
+  const deals = { exchange: 0, casino: 0, book: 0, casinoTurnover: 0, bookTurnover: 0 }
+  const body = { kind: 'agent', alias: 'M', deals }
+  const { secret } = (await api('POST', '/api/agents/links', { token, body })).body
+  const person = { fullName: 'An Agent', email: 'agent@example.org', password: 'correct horse battery' }
+  return (await api('POST', '/api/join', { body: { secret, ...person } })).body.data.token
+}
 
 /** Signs up a player, has the operator make a feed of it, and signs it in again. */
 async function feedOf({ player, admin, api }: TestServer): Promise<string> {
@@ -236,24 +294,29 @@ test.each(routes)('%s %s is for %s: a token that is no longer good', async (meth
   }
 })
 
-test.each(routes)('%s %s is for %s: a player, a feed, an administrator', async (method, path, who) => {
-  if (path.startsWith('/api/auth/logout')) return
-  const may: Record<Who, readonly string[]> = {
-    public: ['player', 'feed', 'admin'],
-    'signed-in': ['player', 'feed', 'admin'],
-    player: ['player'],
-    'player or feed': ['player', 'feed'],
-    feed: ['feed', 'admin'],
-    admin: ['admin'],
-  }
-  const admin = await server.admin()
-  const tokens = { player: player.token, feed: feedToken, admin: admin.token }
-  for (const [role, token] of Object.entries(tokens)) {
-    const { status, body } = await server.api(method, pathOf(path), { token })
-    if (may[who].includes(role)) expect(status, role).not.toBe(401)
-    else expect([status, body.code], role).toEqual([403, 'forbidden'])
-  }
-})
+test.each(routes)(
+  '%s %s is for %s: a player, an agent, a feed, an administrator',
+  async (method, path, who) => {
+    if (path.startsWith('/api/auth/logout')) return
+    const may: Record<Who, readonly string[]> = {
+      public: ['player', 'agent', 'feed', 'admin'],
+      'signed-in': ['player', 'agent', 'feed', 'admin'],
+      player: ['player'],
+      'player or feed': ['player', 'feed'],
+      'player or agent': ['player', 'agent'],
+      agent: ['agent', 'admin'],
+      feed: ['feed', 'admin'],
+      admin: ['admin'],
+    }
+    const admin = await server.admin()
+    const tokens = { player: player.token, agent: agentToken, feed: feedToken, admin: admin.token }
+    for (const [role, token] of Object.entries(tokens)) {
+      const { status, body } = await server.api(method, pathOf(path), { token })
+      if (may[who].includes(role)) expect(status, role).not.toBe(401)
+      else expect([status, body.code], role).toEqual([403, 'forbidden'])
+    }
+  },
+)
 
 test('a foreign order is answered like an unknown one, and stays as it was', async () => {
   const { marketId } = await server.market()

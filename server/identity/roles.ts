@@ -1,11 +1,11 @@
-/** Which roles one account may have together: who bets decides about no bets, so a player is nothing else. */
+/** Which roles one account may have together: who bets decides about no bets, so a player is nothing else, nor is an agent. */
 import type { Role } from '#contract/auth.ts'
 import { StartRefused } from '#server/data-folder.ts'
 import type { PeopleStore, User } from './tables.ts'
 
-/** Returns whether the roles are those of a player and of an operator or a feed at once. */
+/** Returns whether the roles are those of a player or an agent and something else at once. */
 export function areMixed(roles: readonly Role[]): boolean {
-  return roles.includes('player') && roles.length > 1
+  return (roles.includes('player') || roles.includes('agent')) && roles.length > 1
 }
 
 /** No administrator would be left; the message says what to do. */
