@@ -360,18 +360,11 @@ test('a debt that is overdue keeps every line of its branch from being raised', 
   expect((await post(b, node(cat, '/line'), { line: 1_001 })).body.code).toBe('line_overdue')
   expect(await lined(b, cat, 1_000)).toEqual([200, 1_000])
   expect((await post(b, node(cat, '/settle-up'), { amount: 1_000, reference: 'cash' })).status).toBe(200)
-  // His agent has the debt now, and his agent's.
+  // His agent has the debt now. The one above owes nothing: he has what was passed through.
   expect((await post(b, node(cat, '/line'), { line: 1_001 })).body.code).toBe('line_overdue')
   m = { ...m, token: await signIn(m.email) }
-  admin = { ...admin, token: await signIn(admin.email) }
-  for (const [by, of] of [
-    [m, b],
-    [admin, m],
-  ] as const) {
-    const { total } = await read(by, node(of))
-    const paid = await post(by, node(of, '/settle-up'), { amount: -total, reference: 'cash' })
-    expect([paid.status, (await read(by, node(of))).due]).toEqual([200, null])
-  }
+  const paid = await post(m, node(b, '/settle-up'), { amount: 1_000, reference: 'cash' })
+  expect([paid.status, (await read(m, node(b))).due]).toEqual([200, null])
   expect(await lined(b, cat, 1_001)).toEqual([200, 1_001])
 })
 
