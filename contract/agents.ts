@@ -30,7 +30,7 @@ export const OpenNode = closed({
   deals: Type.Optional(Deals),
 })
 export type OpenNode = Static<typeof OpenNode>
-/** `secret`: the part of the link behind `/join#`; shown once, kept nowhere, good once. */
+/** `secret`: the part of the link behind `/agents/join#`; shown once, kept nowhere, good once. */
 export const NodeLink = Type.Object({ secret: Type.String(), endsAt: Time })
 
 const secret = Type.String({ minLength: 1, maxLength: 128 })

@@ -92,6 +92,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'notifications',
     'wallet',
     'admin',
+    'agents',
     'service-worker.ts',
     'app/layout',
     'gallery',

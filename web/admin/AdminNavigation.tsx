@@ -9,6 +9,7 @@ const pages = [
   { to: '/admin/accounts', name: 'Accounts' },
   { to: '/admin/reviews', name: 'Reviews' },
   { to: '/admin/identities', name: 'Identities' },
+  { to: '/admin/agents', name: 'Agents' },
   { to: '/admin/casino', name: 'Casino' },
   { to: '/admin/outbox', name: 'Mails' },
 ] as const
