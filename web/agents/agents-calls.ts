@@ -52,6 +52,7 @@ export const receiptsOf = (accountId: number | null) => ({
       ? api(calls.listOwnPayments, { query, signal })
       : api(calls.listBranchPayments, { params: { accountId }, query, signal })
   },
+  refetchInterval: readAgainMs,
 })
 export const settledBetsOf = (accountId: number) => ({
   queryKey: [...agentsKey, 'bets', accountId],

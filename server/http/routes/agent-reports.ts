@@ -18,6 +18,7 @@ import { sessionOf } from '../access.ts'
 import type { App } from '../app.ts'
 import { createCsvFiles } from '../csv-files.ts'
 import type { ServerDeps } from '../deps.ts'
+import { untilHistoryFollows } from '../history.ts'
 import { pageOf } from '../paging.ts'
 import { route } from '../route.ts'
 import { sendMade } from '../submit.ts'
@@ -61,6 +62,7 @@ export function agentReportRoutes(app: App, deps: ServerDeps): void {
   })
   route(app, calls.listBranchPayments, async (request, reply) => {
     const account = seen(request, request.params.accountId)
+    await untilHistoryFollows(deps)
     sendMade(reply, await views.branchPayments(account, pageOf(request.query)))
     return reply
   })
@@ -139,7 +141,8 @@ export function agentReportRoutes(app: App, deps: ServerDeps): void {
   standingRoutes(app, deps)
 }
 
-function standingRoutes(app: App, { accounts, houseRequests, sequencer, views }: ServerDeps): void {
+function standingRoutes(app: App, deps: ServerDeps): void {
+  const { accounts, houseRequests, sequencer, views } = deps
   route(app, calls.getStanding, async (request) => {
     const { accountId } = sessionOf(request)
     const state = sequencer.published
@@ -163,6 +166,7 @@ function standingRoutes(app: App, { accounts, houseRequests, sequencer, views }:
     }
   })
   route(app, calls.listOwnPayments, async (request, reply) => {
+    await untilHistoryFollows(deps)
     sendMade(reply, await views.branchPayments(sessionOf(request).accountId, pageOf(request.query)))
     return reply
   })

@@ -135,6 +135,7 @@ export const agentsText = {
   sheetHelp:
     'Opening and all changes add up to closing: the total of this branch, which the account above owes it or is owed.',
   download: 'Download CSV',
+  tableOf: (what: string) => `${what}, table`,
   receiptOf: (id: number) => `Receipt ${id}`,
   receiptKinds: { settle_up: 'Settled up', share: 'Share of a period', write_off: 'Written off' },
   outstandingNone: 'Nobody below owes anything or is owed.',
