@@ -192,7 +192,7 @@ const SharesQuery = Type.Object(
   { additionalProperties: false },
 )
 const NodeParams = Type.Object({ accountId: IdText })
-const read = { tag: 'money', access: ['agent', 'admin'] } as const
+const read = { tag: 'money', access: 'agents.read' } as const
 const own = { tag: 'money', access: ['player', 'agent'] } as const
 const ofNode = { ...read, params: NodeParams } as const
 

@@ -115,16 +115,16 @@ const PaymentParams = Type.Object({ paymentId: IdText })
 const ClaimParams = Type.Object({ claimId: IdText })
 const RequestParams = Type.Object({ requestId: IdText })
 
-const above = { tag: 'money', access: ['agent', 'admin'], key: 'required', answer: TreeChanged } as const
+const above = { tag: 'money', access: 'agents.change', key: 'required', answer: TreeChanged } as const
 const below = { tag: 'money', access: ['player', 'agent'], key: 'required', answer: TreeChanged } as const
-const house = { tag: 'admin', access: ['admin'], key: 'required' } as const
+const house = { tag: 'admin', access: 'agents.requests.decide', key: 'required' } as const
 const ofNode = { ...above, params: NodeParams } as const
 const ofRequest = { ...house, params: RequestParams, answer: HouseRequest } as const
 
 /** The calls that change something. */
 export const agentCalls = {
   openNode: defineCall({
-    ...{ tag: 'money', access: ['agent', 'admin'], key: 'required' },
+    ...{ tag: 'money', access: 'agents.change', key: 'required' },
     summary: 'A single-use link that opens an account directly below',
     body: OpenNode,
     answer: NodeLink,
@@ -148,8 +148,18 @@ export const agentCalls = {
     summary: 'Announce deals, in force from a close on',
     body: AnnounceDeals,
   }),
-  freezeBranch: defineCall({ ...ofNode, summary: 'Freeze an account and all below it', body: WithReason }),
-  thawBranch: defineCall({ ...ofNode, summary: 'Let a frozen branch go', body: WithReason }),
+  freezeBranch: defineCall({
+    ...ofNode,
+    access: 'agents.freeze',
+    summary: 'Freeze an account and all below it',
+    body: WithReason,
+  }),
+  thawBranch: defineCall({
+    ...ofNode,
+    access: 'agents.freeze',
+    summary: 'Let a frozen branch go',
+    body: WithReason,
+  }),
   settleDown: defineCall({
     ...ofNode,
     summary: 'Post cash that was paid by the one below',
@@ -200,7 +210,7 @@ export const agentCalls = {
     body: AnswerClaim,
   }),
   listHouseRequests: defineCall({
-    ...{ tag: 'admin', access: ['admin'] },
+    ...{ tag: 'admin', access: 'agents.requests.read' },
     summary: 'What of agents waits for another of the house',
     answer: HouseRequests,
   }),

@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await startServer({ now: () => Date.now() + aheadMs })
   admin = await server.admin()
   checker = await server.player()
-  const roles = { roles: ['admin'] }
+  const roles = { roles: ['cashier'] }
   const given = await server.api('POST', `/api/admin/accounts/${checker.accountId}/roles`, {
     token: admin.token,
     body: roles,

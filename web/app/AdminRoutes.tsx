@@ -21,6 +21,7 @@ const OutstandingPage = part(() => import('../agents/OutstandingPage.tsx'))
 const OpenPage = part(() => import('../agents/OpenPage.tsx'))
 const RequestsPage = part(() => import('../agents/RequestsPage.tsx'))
 const JoinPage = part(() => import('../agents/JoinPage.tsx'))
+const StaffPage = part(() => import('../admin/StaffPage.tsx'))
 const OutboxPage = part(() => import('../admin/OutboxPage.tsx'))
 
 const routes = createRoutesFromElements(
@@ -34,6 +35,7 @@ const routes = createRoutesFromElements(
       <Route path="reviews/:reviewId" element={<ReviewPage />} />
       <Route path="identities" element={<IdentitiesPage />} />
       <Route path="casino" element={<CasinoAdminPage />} />
+      <Route path="staff" element={<StaffPage />} />
       <Route path="outbox" element={<OutboxPage />} />
       <Route path="agents" element={<TreePage />} />
       <Route path="agents/open" element={<OpenPage />} />
