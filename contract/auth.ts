@@ -28,8 +28,8 @@ export type SignedIn = Static<typeof SignedIn>
 
 export const SignedOut = Type.Object({ success: Type.Boolean(), message: Type.String() })
 
-/** A player bets; a feed is a program that makes and settles markets; the others work for the house (`permissions.ts`). */
-export const Role = Type.Enum(['player', 'feed', ...staffRoles])
+/** A player bets; an agent stands above players; a feed is a program that makes and settles markets; the others work for the house (`permissions.ts`). */
+export const Role = Type.Enum(['player', 'agent', 'feed', ...staffRoles])
 export type Role = Static<typeof Role>
 
 /** What a program may do by its key: read what is its account's; bet, play and change what follows from it. */

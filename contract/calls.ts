@@ -9,6 +9,7 @@ import * as adminBanking from './addresses/admin-banking.ts'
 import * as adminCasino from './addresses/admin-casino.ts'
 import * as adminMarkets from './addresses/admin-markets.ts'
 import * as audit from './addresses/audit.ts'
+import * as agents from './addresses/agents.ts'
 import * as auth from './addresses/auth.ts'
 import * as cashOut from './addresses/cash-out.ts'
 import * as catalogue from './addresses/catalogue.ts'
@@ -36,6 +37,8 @@ import * as statement from './addresses/statement.ts'
 import * as wallet from './addresses/wallet.ts'
 import { accountCalls, marketCalls } from './admin.ts'
 import { auditCalls } from './audit.ts'
+import { agentReportCalls } from './agent-reports.ts'
+import { agentCalls } from './agents.ts'
 import { authCalls } from './auth.ts'
 import { bankingCalls } from './banking.ts'
 import { type Call, locate } from './call.ts'
@@ -89,6 +92,7 @@ export const calls = {
   ...locate(statementCalls, statement),
   ...locate(ledgerCalls, ledger),
   ...locate(walletCalls, wallet),
+  ...locate({ ...agentCalls, ...agentReportCalls }, agents),
   ...locate(gameCalls, games),
   ...locate(fairnessCalls, fairness),
   ...locate(marketCalls, adminMarkets),

@@ -357,8 +357,10 @@ export const Balance = Type.Object({
   accountId: AccountId,
   balance: Money,
   exposure: Money,
-  /** Balance less exposure; below zero only as a recorded debt after a correction. */
+  /** Balance and line less all that is held and given; below zero only as a recorded debt after a correction. */
   available: Money,
+  /** How far below zero the balance may go: credit, never paid out. */
+  line: Money,
   activeBets: Type.Integer(),
 })
 export type Balance = Static<typeof Balance>

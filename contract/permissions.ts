@@ -12,7 +12,7 @@ export type StaffRole = (typeof staffRoles)[number]
 export const firstRoles: readonly StaffRole[] = ['support', 'trader', 'cashier', 'risk', 'admin']
 
 /** Roles that an account has alone: who bets decides about no bets, and who looks over the others' work does none of it. */
-export const loneRoles: readonly Role[] = ['player', 'auditor']
+export const loneRoles: readonly Role[] = ['player', 'agent', 'auditor']
 
 /** By name: what it is about, then what is done. */
 export const permissions = {
@@ -50,6 +50,13 @@ export const permissions = {
   'casino.paytables': ['risk'],
   'casino.caps': ['risk'],
   'casino.bankroll': ['cashier'],
+
+  // An agent within his own branch, people of the house in all.
+  'agents.read': ['agent', 'cashier', 'risk', 'auditor', 'admin'],
+  'agents.change': ['agent', 'cashier'],
+  'agents.freeze': ['agent', 'cashier', 'risk'],
+  'agents.requests.read': ['cashier', 'risk', 'auditor', 'admin'],
+  'agents.requests.decide': ['cashier'],
 
   'staff.read': ['auditor', 'admin'],
   'staff.change': ['admin'],

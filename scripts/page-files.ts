@@ -38,6 +38,7 @@ const rows: readonly (readonly [RegExp, readonly string[], Arriving?])[] = [
   [/^\/lobby\/(?:today|tomorrow)\b/, [second, 'exchange/pages/DayPage.tsx']],
   [/^\/lobby\/wallet\b/, [second, 'wallet/WalletPage.tsx']],
   [/^\/lobby\/identity\b/, [second, 'wallet/IdentityPage.tsx']],
+  [/^\/lobby\/agent\b/, [second, 'agents/OwnPage.tsx']],
   [/^\/lobby\/ledger\b/, [second, 'wallet/LedgerPage.tsx']],
   [/^\/lobby\/results\b/, [second, 'exchange/pages/ResultsPage.tsx']],
   [/^\/lobby\/search\b/, [second, 'exchange/pages/SearchPage.tsx']],

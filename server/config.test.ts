@@ -30,6 +30,13 @@ test('an empty environment gives the defaults', () => {
       sandboxDelayMs: 2_000,
     },
     identity: { checks: 'sandbox', sandboxDelayMs: 2_000 },
+    agents: {
+      lineMax: 100_000_000,
+      noticeMs: 24 * 3_600_000,
+      answerMs: 72 * 3_600_000,
+      noRaiseMs: 7 * 86_400_000,
+      frozenMs: 14 * 86_400_000,
+    },
     limits: {
       requestsPerAddressPerMinute: 6_000,
       signInsPerAddressPerMinute: 20,

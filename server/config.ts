@@ -28,6 +28,7 @@ export interface Config {
   readonly casino: CasinoSettings
   readonly wallet: WalletSettings
   readonly identity: IdentitySettings
+  readonly agents: AgentSettings
   readonly limits: Limits
   readonly mail: MailSettings
   /** Behind a proxy on this machine that speaks TLS: send HSTS and believe its X-Forwarded-For. */
@@ -39,6 +40,18 @@ export interface IdentitySettings {
   readonly checks: IdentityChecksName
   /** How long a check of the sandbox takes. */
   readonly sandboxDelayMs: number
+}
+
+export interface AgentSettings {
+  /** The most that the house gives one account directly below it, minor units. */
+  readonly lineMax: Money
+  /** How long new deals are announced before they come into force. */
+  readonly noticeMs: number
+  /** How long a payment waits to be confirmed, and a level has to answer a claim. */
+  readonly answerMs: number
+  /** From when on a debt that is due keeps lines from being raised, and has its branch frozen. */
+  readonly noRaiseMs: number
+  readonly frozenMs: number
 }
 
 export interface MailSettings {
@@ -142,6 +155,7 @@ export function loadConfig(env: Environment): Config {
     casino: loadCasino(env),
     wallet: loadWallet(env),
     identity: loadIdentity(env),
+    agents: loadAgents(env),
     limits: loadLimits(env),
     mail: loadMail(env),
     behindTls: isBehindTls(env),
@@ -228,6 +242,20 @@ function loadIdentity(env: Environment): IdentitySettings {
   return {
     checks: oneOf(env, 'IDENTITY_CHECK', identityChecksNames, isDemo ? 'sandbox' : 'people'),
     sandboxDelayMs: integer(env, 'SANDBOX_DELAY_MS', { from: 0, to: 600_000, otherwise: 2_000 }),
+  }
+}
+
+function loadAgents(env: Environment): AgentSettings {
+  const hours = (name: string, otherwise: number) =>
+    integer(env, name, { from: 1, to: 720, otherwise }) * 3_600_000
+  const days = (name: string, otherwise: number) =>
+    integer(env, name, { from: 1, to: 365, otherwise }) * 86_400_000
+  return {
+    lineMax: integer(env, 'LINE_MAX', { from: 0, to: bankrollMax, otherwise: 100_000_000 }),
+    noticeMs: hours('DEAL_NOTICE_HOURS', 24),
+    answerMs: hours('SETTLE_UP_HOURS', 72),
+    noRaiseMs: days('OVERDUE_DAYS', 7),
+    frozenMs: days('OVERDUE_FREEZE_DAYS', 14),
   }
 }
 

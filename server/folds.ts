@@ -1,5 +1,6 @@
 /** The folds of the server, in the order in which they are applied. A new one is added here and nowhere else. */
 
+import { booksFold } from '#server/agents/books-fold.ts'
 import { casinoReturnsFold } from '#server/casino/returns-fold.ts'
 import { participantsFold } from '#server/demo/participants.ts'
 import { endedMarketsFold } from '#server/house/archiving.ts'
@@ -22,4 +23,5 @@ export const folds: readonly Fold<unknown>[] = [
   participantsFold,
   endedMarketsFold,
   casinoReturnsFold,
+  booksFold,
 ] as Fold<unknown>[]

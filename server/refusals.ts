@@ -134,6 +134,32 @@ export const serverRefusals = {
     retry: true,
     text: 'Your account has had as much written into the journal within 24 hours as it may.',
   },
+  line_overdue: {
+    status: 409,
+    retry: true,
+    text: 'A debt of this branch is overdue. Nobody raises a line there until it is paid.',
+  },
+  too_many_links: {
+    status: 409,
+    retry: true,
+    text: 'There are 100 links already that nobody has used. They end after seven days.',
+  },
+  request_not_found: { status: 404, retry: false, text: 'There is no such request that waits.' },
+  own_request: {
+    status: 403,
+    retry: false,
+    text: 'You have asked for this yourself. Somebody else has to decide about it.',
+  },
+  consent_missing: {
+    status: 409,
+    retry: true,
+    text: 'The player has not agreed to go to another agent.',
+  },
+  two_needed: {
+    status: 403,
+    retry: false,
+    text: 'The house gives this up by two of its people: ask for it, and another approves.',
+  },
   review_not_found: { status: 404, retry: false, text: 'There is no such review.' },
   review_over: {
     status: 409,

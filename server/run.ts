@@ -8,6 +8,11 @@ import { calls } from '#contract/calls.ts'
 import { type Profile, profiles } from '#core/facts/profile.ts'
 import { balanceOf, house } from '#core/ledger/accounts.ts'
 import type { Money } from '#core/values/brands.ts'
+import { createHouseRequests } from '#server/agents/house-requests.ts'
+import { createJoining } from '#server/agents/joining.ts'
+import { createTreeNames } from '#server/agents/names.ts'
+import { startFreezingOverdue } from '#server/agents/overdue.ts'
+import { startWeeklyCloses } from '#server/agents/weekly-close.ts'
 import { createHostCheck } from '#server/allowed-hosts.ts'
 import { openAccountLimits } from '#server/back-office/account-limits.ts'
 import { createCashMemo } from '#server/back-office/cash-memo.ts'
@@ -240,6 +245,9 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     keeping: { ...erasing, personOf: store.personOf },
     cashMemo: createCashMemo(store, now),
     reviews,
+    joining: createJoining({ sequencer, accounts, store, now }),
+    treeNames: createTreeNames(store),
+    houseRequests: createHouseRequests({ store, sequencer, accounts, now }),
     accountLimits,
     documents,
     work: createWorkLimits(config.limits, accountLimits, now),
@@ -334,6 +342,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   listening.url = url
   closers.push(startPayments(options, sequencer, url))
   closers.push(compareClientFunds(sequencer, accounts, clock, options))
+  closers.push(startAgentClocks(options, sequencer, clock))
   const rootError = (error: unknown) => logger.error(error, 'The journal lacks a root over the ledgers')
   closers.push(startLedgerRoots({ sequencer, views, onError: rootError }))
   const retentionError = (error: unknown) =>
@@ -371,6 +380,21 @@ function startPayments({ config, logger }: RunOptions, sequencer: Sequencer, url
   const webhooks = `${url}${calls.takeWebhook.path}`
   const sandbox = createSandbox({ url: webhooks, secret, delayMs, now: sequencer.clock.now, onError })
   return startOutbox({ sequencer, provider: sandbox, onError })
+}
+
+/** The week of agents is closed, and branches whose debts are overdue are frozen. */
+function startAgentClocks({ config, logger }: RunOptions, sequencer: Sequencer, clock: Clock): () => void {
+  const closeError = (error: unknown) => logger.error(error, 'The period of agents is not closed')
+  const stopCloses = startWeeklyCloses({ sequencer, clock, onError: closeError })
+  const stopFreezing = startFreezingOverdue({
+    ...{ sequencer, clock, ...config.agents },
+    onFrozen: (account) => logger.warn({ account }, 'A branch is frozen: a debt of it is overdue'),
+    onError: (error) => logger.error(error, 'A branch whose debt is overdue is not frozen'),
+  })
+  return () => {
+    stopCloses()
+    stopFreezing()
+  }
 }
 
 /** Opens a review of whoever pays in more than the settings have people look at. */

@@ -1,5 +1,6 @@
 /** The tables of accounts.sqlite, a room's after the other's. A new one is added here and nowhere else. */
 import type { DatabaseSync } from 'node:sqlite'
+import { openTables as openTree } from '#server/agents/tables.ts'
 import { openTables as openLimits } from '#server/back-office/account-limits.ts'
 import { openTables as openNotes } from '#server/back-office/cash-memo.ts'
 import { openTables as openReviews } from '#server/back-office/review-tables.ts'
@@ -20,6 +21,7 @@ export function openTables(db: DatabaseSync) {
     ...openDocuments(db),
     ...openReviews(db),
     ...openChecks(db),
+    ...openTree(db),
   }
   return { ...people, ...others, ...openKeeping(db, people.insertAudit) }
 }

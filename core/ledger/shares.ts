@@ -51,7 +51,12 @@ interface TreeIn {
  */
 export function partsAbove({ accounts, tree }: TreeIn, account: AccountId): number {
   const lowest = accounts.parent[account]!
-  return tree.agents.has(lowest) ? tree.dealt * timeStep + lowest : nobodys
+  return tree.agents.has(lowest) ? partsFor(lowest, tree.dealt) : nobodys
+}
+
+/** Returns the number of the parts above the accounts of an agent, when deals had changed so often. */
+export function partsFor(lowest: AccountId, dealt: number): number {
+  return dealt * timeStep + lowest
 }
 
 /** What an agent keeps of an earning, basis points. */

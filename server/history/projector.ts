@@ -19,6 +19,7 @@ import type { BatchRow, Head, JournalReader } from '#server/journal/journal.ts'
 import { applyToBets, tidyBets } from '#server/live/apply-bets.ts'
 import { applyToCatalogue } from '#server/live/catalogue.ts'
 import { readBetIds } from './bet-ids.ts'
+import { BranchPaymentProjection } from './branch-payment-projection.ts'
 import { DayProjection } from './day-projection.ts'
 import { EndedProjection } from './ended-projection.ts'
 import { createInserts, type Inserts } from './inserts.ts'
@@ -62,6 +63,7 @@ export class Projector {
   readonly #notes: NotificationProjection
   readonly #profit: ProfitProjection
   readonly #payments: PaymentProjection
+  readonly #branchPayments: BranchPaymentProjection
   readonly #replay: ReplayRecorder
   readonly #replayBets: ReplayBetProjection
   /** Balance of each player, as far as it is known; the others are in the table. */
@@ -93,6 +95,7 @@ export class Projector {
     this.#replayBets = new ReplayBetProjection(database, this.#inserts, open, isParticipant)
     this.#profit = new ProfitProjection(database, this.#inserts, isParticipant)
     this.#payments = new PaymentProjection(database, this.#inserts)
+    this.#branchPayments = new BranchPaymentProjection(database, this.#inserts)
     this.#settled = new SettledProjection(database, this.#inserts, open, ids, this.#notes, this.#profit)
     this.#standing = readStanding(database)
     const last = (sql: string) => Number(database.prepare(sql).get()!.last ?? 0)
@@ -369,6 +372,7 @@ export class Projector {
     const why = kind === 'commission' ? this.#termsOf(market, posted.from(numbers, at)) : reason
     const text = statementText(kind, this.#marketName(market), why)
     const { time } = this.#open.store
+    this.#branchPayments.project(log, at, kind, time)
     for (const [account, change] of [
       [posted.from(numbers, at), -amount],
       [posted.to(numbers, at), amount],

@@ -1,4 +1,5 @@
 /** The tables of the views, once for SQLite and PostgreSQL. */
+import type { BranchPayment } from '#contract/agent-reports.ts'
 import type { BankingType } from '#contract/banking.ts'
 import type { Sport } from '#contract/catalogue.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
@@ -23,7 +24,7 @@ import {
 } from './table.ts'
 
 /** Grows with every change of the tables or of what is put into them: views of an older version are then rebuilt. */
-export const schemaVersion = 13
+export const schemaVersion = 14
 
 /** Where the views stand: the last batch that is in them, its time, and its hash in the journal's chain. One row. */
 const standing = table({ id: integer, sequence: bigint, time: bigint, hash: blob }, ['id'], {
@@ -341,6 +342,27 @@ const payment = table(
   { indexes: [['account_id', 'transfer_id']] },
 )
 
+/** A payment between an account and the one above it, or the house (0): against cash, of a share, or of a debt that is given up. */
+const branchPayment = table(
+  {
+    payment_id: integer,
+    transaction_id: bigint,
+    time: bigint,
+    from_account: integer,
+    to_account: integer,
+    amount: bigint,
+    kind: textOf<BranchPayment['kind']>(),
+    text,
+  },
+  ['payment_id'],
+  {
+    indexes: [
+      ['from_account', 'payment_id'],
+      ['to_account', 'payment_id'],
+    ],
+  },
+)
+
 /**
  * A movement of a player's money: the statement entries from movement_id to last_entry, which are one account's in one
  * transaction, netted.
@@ -447,6 +469,7 @@ export const tables = {
   discount,
   credit,
   payment,
+  branch_payment: branchPayment,
   movement,
   banking_day: bankingDay,
   round,

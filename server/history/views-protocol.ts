@@ -33,6 +33,7 @@ export type ViewsQuery =
   | { readonly kind: 'ledger-lines'; readonly account: AccountId; readonly page: PageQuery }
   | { readonly kind: 'ledger-path'; readonly account: AccountId; readonly root: number }
   | { readonly kind: 'payments'; readonly account: AccountId; readonly page: PageQuery }
+  | { readonly kind: 'branch-payments'; readonly account: AccountId; readonly page: PageQuery }
   | { readonly kind: 'movements'; readonly page: MovementsQuery }
   | { readonly kind: 'notifications'; readonly account: AccountId; readonly page: NotificationsPage }
   | { readonly kind: 'profit'; readonly account: AccountId; readonly page: ProfitPage }

@@ -12,6 +12,7 @@ import type { JournalReader } from '#server/journal/journal.ts'
 import { openJournal } from '#server/journal/open-journal.ts'
 import { readCashDay, readMovements } from './banking-readers.ts'
 import { betLine, profitLine } from './bet-csv.ts'
+import { readBranchPayments } from './branch-payment-readers.ts'
 import { isDamaged, openViewsDatabase, removeViews } from './database.ts'
 import { readLedgerLines, readLedgerPath, readRoots } from './ledger-readers.ts'
 import { readNotifications } from './notification-readers.ts'
@@ -162,6 +163,8 @@ async function read(query: ViewsQuery): Promise<unknown> {
       return readLedgerPath(db, query.account, query.root)
     case 'payments':
       return JSON.stringify({ ...(await readPayments(db, query.account, query.page)), ...at })
+    case 'branch-payments':
+      return JSON.stringify({ ...(await readBranchPayments(db, query.account, query.page)), ...at })
     case 'notifications':
       return JSON.stringify({ ...(await readNotifications(db, query.account, query.page)), ...at })
     case 'profit':

@@ -76,6 +76,8 @@ export interface Views {
   ledgerPath(account: AccountId, root: number): Promise<LedgerPath | undefined>
   /** Returns a page of an account's deposits and withdrawals, newest first: the answer of the call as text. */
   payments(account: AccountId, page: PageQuery): Promise<string>
+  /** A page of the account's payments with the levels beside it, as text. */
+  branchPayments(account: AccountId, page: PageQuery): Promise<string>
   /** Returns a page of an account's notifications, newest first: the answer of the call as text. */
   notifications(account: AccountId, page: NotificationsPage): Promise<string>
   /** Returns the id of the last notification that an account has had since the views were opened; undefined of one that had none. */
@@ -209,6 +211,7 @@ export function openViews({ dataDir, foldsModule, sequencer, onEnded }: ViewsOpt
     ledgerLines: (account, page) => ask({ kind: 'ledger-lines', account, page }),
     ledgerPath: (account, root) => ask({ kind: 'ledger-path', account, root }),
     payments: (account, page) => ask({ kind: 'payments', account, page }),
+    branchPayments: (account, page) => ask({ kind: 'branch-payments', account, page }),
     notifications: (account, page) => ask({ kind: 'notifications', account, page }),
     lastNotification: (account) => lastNotifications.get(account),
     onNotified: (listener) => listeners.push(listener),

@@ -6,7 +6,6 @@ import { staffRoles } from '#contract/permissions.ts'
 import { type Person, password, startServer, type TestServer } from '#server/testing/start-server.ts'
 
 const routes = everyCall.map((call) => [call.method, call.path.replace(/:(\w+)/g, '{$1}'), call] as const)
-const roles = ['player', 'feed', ...staffRoles] as const
 
 let server: TestServer
 let player: Person
@@ -23,10 +22,22 @@ beforeAll(async () => {
       }),
   })
   player = await server.player()
-  for (const role of roles) tokens.set(role, role === 'player' ? player.token : await tokenOf(role))
+  tokens.set('player', player.token)
+  tokens.set('agent', await agentOf(server))
+  for (const role of ['feed', ...staffRoles]) tokens.set(role, await tokenOf(role))
   feedToken = tokens.get('feed')!
 })
 afterAll(() => server.stop())
+
+/** Signs up an agent by a link of the house. */
+async function agentOf({ admin, api }: TestServer): Promise<string> {
+  const { token } = await admin()
+  const deals = { exchange: 0, casino: 0, book: 0, casinoTurnover: 0, bookTurnover: 0 }
+  const body = { kind: 'agent', alias: 'M', deals }
+  const { secret } = (await api('POST', '/api/agents/links', { token, body })).body
+  const person = { fullName: 'An Agent', email: 'agent@example.org', password }
+  return (await api('POST', '/api/join', { body: { secret, ...person } })).body.data.token
+}
 
 /** Signs up a player, has the first administrator make something else of it, and signs it in again. */
 async function tokenOf(role: string): Promise<string> {
@@ -85,7 +96,7 @@ describe.each(routes)('%s %s', (method, path, call) => {
     }
   })
 
-  test.skipIf(endsSession(call))('a player, a feed, and each role of the house', async () => {
+  test.skipIf(endsSession(call))('a player, an agent, a feed, and each role of the house', async () => {
     const needed = rolesOf(call.access)
     for (const [role, token] of tokens) {
       const { status, body } = await server.api(method, pathOf(path), { token })

@@ -47,6 +47,7 @@ test('sign-up answers the specification’s words and a live session with 1,000.
     balance: 100_000,
     exposure: 0,
     available: 100_000,
+    line: 0,
     activeBets: 0,
   })
 })

@@ -1,5 +1,8 @@
 /** What the HTTP server is built on. */
 import type { Logger } from 'pino'
+import type { HouseRequests } from '#server/agents/house-requests.ts'
+import type { Joining } from '#server/agents/joining.ts'
+import type { TreeNames } from '#server/agents/names.ts'
 import type { AccountLimits } from '#server/back-office/account-limits.ts'
 import type { CashMemo } from '#server/back-office/cash-memo.ts'
 import type { Reviews } from '#server/back-office/reviews.ts'
@@ -34,6 +37,10 @@ export interface ServerDeps {
   readonly keeping: Erasing & Pick<KeepingStore, 'personOf'>
   readonly cashMemo: CashMemo
   readonly reviews: Reviews
+  /** Links that open an account below somebody. */
+  readonly joining: Joining
+  readonly treeNames: TreeNames
+  readonly houseRequests: HouseRequests
   readonly documents: AccountDocuments
   /** Where an account's differ from those of the settings. */
   readonly accountLimits: AccountLimits

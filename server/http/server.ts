@@ -16,13 +16,17 @@ import { adminBankingRoutes } from './routes/admin-banking.ts'
 import { adminCasinoRoutes } from './routes/admin-casino.ts'
 import { adminMarketRoutes } from './routes/admin-markets.ts'
 import { auditRoutes } from './routes/audit.ts'
+import { agentReportRoutes } from './routes/agent-reports.ts'
+import { agentRoutes } from './routes/agents.ts'
 import { authRoutes } from './routes/auth.ts'
 import { betRoutes } from './routes/bets.ts'
 import { cashOutRoutes } from './routes/cash-out.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { fairnessRoutes } from './routes/fairness.ts'
 import { gameRoutes } from './routes/games.ts'
+import { houseAgentRoutes } from './routes/house-agents.ts'
 import { identityRoutes } from './routes/identity.ts'
+import { joiningRoutes } from './routes/joining.ts'
 import { ledgerRoutes } from './routes/ledger.ts'
 import { moneyRoutes } from './routes/money.ts'
 import { operationRoutes } from './routes/operations.ts'
@@ -111,6 +115,10 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   identityRoutes(app, deps)
   walletRoutes(app, deps)
   ledgerRoutes(app, deps)
+  joiningRoutes(app, deps)
+  agentRoutes(app, deps)
+  agentReportRoutes(app, deps)
+  houseAgentRoutes(app, deps)
   paymentWebhookRoute(app, deps)
   gameRoutes(app, deps)
   fairnessRoutes(app, deps)

@@ -83,6 +83,13 @@ export interface Accounts {
   hasAdmin(): Promise<boolean>
   /** Makes a player and a session. Refuses: invalid_request (the form), registration_failed. */
   register(registration: Registration, caller: Caller): Promise<Opened>
+  /** Makes somebody whose account `open` opens, with that role alone, and a session. Refuses as `register`, and what `open` does. */
+  registerAs(
+    registration: Registration,
+    role: Role,
+    open: () => Promise<AccountId>,
+    caller: Caller,
+  ): Promise<Opened>
   /** Begins a session. Refuses: login_failed, too_many_attempts, second_factor_needed, second_factor_wrong. */
   login(login: Login, caller: Caller): Promise<Opened>
   /** Begins a session of somebody who has shown more than a password. Refuses: login_failed. */
@@ -175,7 +182,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   /** The exchange's account comes first: a crash in between leaves an account that is nobody's, never a player without one. */
   async function create(
     identity: Identity,
-    { roles, grant, caller }: { roles: readonly Role[]; grant: Money; caller: Caller },
+    { roles, open, caller }: { roles: readonly Role[]; open: () => Promise<AccountId>; caller: Caller },
   ): Promise<Opened> {
     const passwordHash = await passwords.hash(identity.password)
     if (arriving.has(identity.email) || (await store.userByEmail(identity.email)) !== undefined) {
@@ -183,7 +190,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     }
     arriving.add(identity.email)
     try {
-      const accountId = await openAccount(grant)
+      const accountId = await open()
       const user = { accountId, fullName: identity.fullName, email: identity.email, roles, passwordHash }
       if (!(await store.insertUser(user, now()))) throw new RefusedError('registration_failed')
       const opened = await sessions.open(user, caller)
@@ -200,10 +207,12 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     { secret, roles, by, endsAt }: Invitation & { secret: string; endsAt: number },
     caller: Caller,
   ): Promise<Opened> {
-    const opened = await create(identity, { roles, grant: 0, caller }).catch(async (error: unknown) => {
-      await store.keepInvitation(digestOf(secret), { roles, by }, endsAt)
-      throw error
-    })
+    const opened = await create(identity, { roles, open: () => openAccount(0), caller }).catch(
+      async (error: unknown) => {
+        await store.keepInvitation(digestOf(secret), { roles, by }, endsAt)
+        throw error
+      },
+    )
     const { accountId: actor, id: session } = opened.session
     await store.insertAudit({
       ...{ time: now(), actor, action: 'join', target: `account ${actor}`, session, address: caller.address },
@@ -226,7 +235,11 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     hasAdmin: () => store.hasAdmin(),
     async register(registration, caller) {
       const identity = await identityOf(registration, { isOperator: false, isGuessable })
-      return create(identity, { roles: ['player'], grant: grantOfPlayer, caller })
+      return create(identity, { roles: ['player'], open: () => openAccount(grantOfPlayer), caller })
+    },
+    async registerAs(registration, role, open, caller) {
+      const identity = await identityOf(registration, { isOperator: role !== 'player', isGuessable })
+      return create(identity, { roles: [role], open, caller })
     },
 
     async login(login, caller) {
@@ -302,7 +315,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       if (invitation !== undefined) return join(identity, { ...invitation, secret }, caller)
       if (!setup.use(secret) || (await store.hasAdmin())) throw new RefusedError('setup_refused')
       try {
-        const opened = await create(identity, { roles: firstRoles, grant: 0, caller })
+        const opened = await create(identity, { roles: firstRoles, open: () => openAccount(0), caller })
         const { accountId: actor, id: session } = opened.session
         const target = `account ${actor}`
         const by = { actor, session, address: caller.address }

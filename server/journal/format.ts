@@ -23,6 +23,6 @@
  * roots over the ledgers of all accounts (`ledger_rooted`), what a player says of a limit of deposits, and that he has reviewed his limits (`deposit_limit_declined`,
  * `limits_reviewed`), who has been verified (`identity_noted`), what a round may stake by
  * age (`stake_cap_set`), the answers about both (`identity-noted`, `stake-cap-set`),
- * the tree of agents, their lines, shares and payments (`deals_set` and the facts after it, claims among them), and bets against the
+ * the tree of agents, their lines, shares and payments (`deals_set` and the facts after it, claims among them; `tree-changed` of the answers), and bets against the
  * house's book (`book_bet_taken`, `book_bet_settled`). */
 export const journalFormat = 2

@@ -11,6 +11,7 @@ export interface Pruning {
     | 'attempts'
     | 'known_place'
     | 'mailed_link'
+    | 'node_link'
     | 'kept_identity'
     | 'erasure_request'
     | 'staff_invitation'
@@ -128,6 +129,27 @@ export const retention: readonly RetentionRule[] = [
     },
     why: 'Good once, for half an hour',
     pruning: { table: 'mailed_link', key: 'digest', time: 'ends_at', keepMs: 0 },
+  },
+  {
+    ...{ what: 'How an agent calls those directly below him', tables: ['node_alias'], where: people },
+    ...{ keep: untilErased, why: 'They are listed by it' },
+  },
+  {
+    ...{
+      what: 'Links that open an account below somebody, as digests, with how he is to be called',
+      tables: ['node_link'],
+      where: people,
+      keep: '7 days, and an hour at most until they are removed',
+    },
+    why: 'Good once, for seven days',
+    pruning: { table: 'node_link', key: 'digest', time: 'ends_at', keepMs: 0 },
+  },
+  {
+    ...{
+      what: 'What the house asked for in the tree of agents, who asked and who decided, by account number',
+      tables: ['tree_request'],
+    },
+    ...{ where: people, keep: 'for ever', why: 'It takes two people, and records about money say which' },
   },
   {
     ...{

@@ -41,7 +41,7 @@ export interface ErasureRequest {
 /** Everything of a person but the row that says whose account it is. */
 const tablesOfPerson = [
   ...['session', 'second_factor', 'recovery_code', 'passkey', 'program_key', 'mailed_link', 'verified_email'],
-  ...['sign_in', 'account_document', 'account_limits', 'erasure_request', 'identity_check'],
+  ...['sign_in', 'account_document', 'account_limits', 'erasure_request', 'identity_check', 'node_alias'],
 ] as const
 
 /** Stands in the place of the address: no sign-in can have it. */

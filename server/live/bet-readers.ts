@@ -9,6 +9,7 @@ import { grossOfBet } from '#core/exchange/risk/figures.ts'
 import { type FigureChange, payoffs } from '#core/exchange/risk/payoff.ts'
 import { figureOf, figuresOf, findPosition, positionRow } from '#core/exchange/risk/position.ts'
 import { availableOf, balanceOf, exposureOfAccount, isExcluded, isPlayer } from '#core/ledger/accounts.ts'
+import { lineOf } from '#core/ledger/beside.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import type { AccountId, MarketId, OrderId, SelectionId } from '#core/values/brands.ts'
 import { ladderByCode } from '#core/values/ladder.ts'
@@ -198,6 +199,7 @@ export function createBetReaders(source: PublishedSource): BetReaders {
         balance: balanceOf(accounts, account),
         exposure: exposureOfAccount(accounts, account),
         available: availableOf(accounts, account),
+        line: lineOf(accounts, account),
         activeBets: countOpenBets(store(), account),
       }
     },

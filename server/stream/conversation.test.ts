@@ -235,6 +235,7 @@ describe('private topics', () => {
     expect(client.of('balance')[0]!.balance).toMatchObject({
       balance: 1_000_000,
       exposure: 1_000,
+      line: 0,
       activeBets: 1,
     })
 

@@ -4,6 +4,7 @@ import { paymentMethodOf, paymentMethods } from '#core/facts/payment.ts'
 import { availableOf, balanceOf, exposureOfAccount } from '#core/ledger/accounts.ts'
 import { holdOf } from '#core/ledger/holds.ts'
 import type { LedgerState } from '#core/ledger/ledger.ts'
+import { payableOf } from '#core/ledger/spending.ts'
 import {
   goesBack,
   netDeposits,
@@ -31,7 +32,7 @@ export function walletOf(
     balance: balanceOf(accounts, account),
     exposure: exposureOfAccount(accounts, account),
     withdrawing: holdOf(accounts, 'withdrawals', account),
-    available: availableOf(accounts, account),
+    available: Math.min(availableOf(accounts, account), payableOf(state, account)),
     netDeposits: netDeposits(paid) + holdOf(accounts, 'withdrawals', account),
     ...offer,
     paymentMin,

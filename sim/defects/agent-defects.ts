@@ -150,8 +150,11 @@ export const agentDefects: readonly Defect[] = [
   {
     name: 'agents: who moves has money',
     file: 'core/agents/empty.ts',
-    find: 'if (balanceOf(accounts, account) !== 0 || lineOf(accounts, account) !== 0) return false',
-    put: 'if (lineOf(accounts, account) !== 0) return false',
+    // What is available is the balance too, where nothing else is left.
+    find: `if (balanceOf(accounts, account) !== 0 || lineOf(accounts, account) !== 0) return false
+  if (availableOf(accounts, account) !== 0 || besideOf(accounts, account, besideRow.GIVEN) !== 0) return false`,
+    put: `if (lineOf(accounts, account) !== 0) return false
+  if (besideOf(accounts, account, besideRow.GIVEN) !== 0) return false`,
   },
   {
     name: 'agents: a frozen branch bets on',

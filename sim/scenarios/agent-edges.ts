@@ -12,7 +12,7 @@ const plenty = 100_000_000
 
 /** Below the house a master, below him an agent, below him two players; beside them somebody with money. */
 class Branch {
-  readonly stage = new Stage({ runners: 2, commissionBps: 500 })
+  readonly stage = this.begin()
   readonly master = this.agent(0, { exchange: 6_000, casino: 5_000, book: 5_000 })
   readonly agentBelow = this.agent(this.master, { exchange: 4_000, casino: 3_000, book: 4_000 })
   readonly ann = this.player(this.agentBelow)
@@ -25,6 +25,10 @@ class Branch {
     this.line(this.agentBelow, agentBelow, this.master)
     this.line(this.ann, ann, this.agentBelow)
     this.line(this.bob, bob, this.agentBelow)
+  }
+
+  protected begin(): Stage {
+    return new Stage({ runners: 2, commissionBps: 500 })
   }
 
   agent(parent: number, agent: Partial<Deals>): number {
@@ -78,6 +82,13 @@ class Branch {
   }
 }
 
+/** The same, where a slice ends after one fact. */
+class SlowBranch extends Branch {
+  protected override begin(): Stage {
+    return new Stage({ runners: 2, commissionBps: 500 }, { facts: 1 })
+  }
+}
+
 export const agentEdges: Readonly<Record<string, () => void>> = {
   'a crumb of a share is carried to the next close': () => {
     const it = new Branch()
@@ -88,6 +99,34 @@ export const agentEdges: Readonly<Record<string, () => void>> = {
     it.book(it.ann, 1, 0)
     it.close()
     expectSame('0.012', [it.owed(it.agentBelow), it.stage.balance(it.agentBelow)], [2_000, 1])
+    it.stage.end()
+  },
+
+  'a close goes on where it was, and what is earned meanwhile waits for who has had his turn': () => {
+    const it = new SlowBranch()
+    it.book(it.ann, 10_000, 0)
+    it.close()
+    it.book(it.ann, 1_000, 0)
+    const { tree } = it.stage.pair.machine.state
+    let slices = 1
+    for (; tree.closingFrom !== 0 && slices < 20; slices++) it.stage.run({ kind: 'release-orders' })
+    expectSame('several slices', [slices > 1, tree.periods], [true, 1])
+    expectSame('paid', [it.stage.balance(it.master), it.stage.balance(it.agentBelow)], [1_000, 4_400])
+    expectSame('waits', [it.owed(it.master), it.owed(it.agentBelow)], [1_000_000, 0])
+    it.stage.end()
+  },
+
+  'a new agent is judged by what is announced for the one above him as well': () => {
+    const it = new Branch()
+    const changes = [
+      { account: it.master, deals: { exchange: 4_000 } },
+      { account: it.agentBelow, deals: { exchange: 3_000 } },
+    ]
+    it.stage.run({ kind: 'announce-deals', by: 0, noticeMs: 24 * hourMs, changes })
+    const open = (exchange: number) =>
+      it.stage.run({ kind: 'open-account', parent: it.master, agent: { exchange } }).refusal
+    expectSame('more than he will have', open(4_001), 'share_above_parent')
+    expectSame('as much', open(4_000), undefined)
     it.stage.end()
   },
 

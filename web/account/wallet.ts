@@ -48,8 +48,7 @@ export function useWallet(): Wallet | null {
   if (!isAuthenticated) return guestWallet
   if (account === undefined) return null
   return {
-    // The house lends nothing, so a player's credit is always zero.
-    credit: '0',
+    credit: formatFigure(account.line),
     balance: formatFigure(account.balance),
     liable: formatFigure(account.exposure),
     activeBets: formatCount(account.activeBets),

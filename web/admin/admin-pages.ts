@@ -13,6 +13,7 @@ export const adminPages: readonly AdminPage[] = [
   { to: '/admin/accounts', name: 'Accounts', needs: 'people.read' },
   { to: '/admin/reviews', name: 'Reviews', needs: 'reviews.read' },
   { to: '/admin/identities', name: 'Identities', needs: 'identities.read' },
+  { to: '/admin/agents', name: 'Agents', needs: 'agents.read' },
   { to: '/admin/casino', name: 'Casino', needs: 'casino.read' },
   { to: '/admin/staff', name: 'Staff', needs: 'staff.read' },
   { to: '/admin/audit', name: 'Audit', needs: 'audit.read' },

@@ -1,6 +1,7 @@
-/** Every address under /admin but that of the first administrator, each page loaded on its own. Paths match without regard to case. */
-import { createRoutesFromElements, Route, useRoutes } from 'react-router'
+/** Every address under /admin but that of the first administrator, and under /agents, each page loaded on its own. Paths match without regard to case. */
+import { createRoutesFromElements, Route, useLocation, useRoutes } from 'react-router'
 import AdminEntry from '../admin/AdminEntry.tsx'
+import AgentEntry from '../agents/AgentEntry.tsx'
 import NotFoundPage from '../ui/NotFoundPage.tsx'
 import { loadMatches, part } from './part.ts'
 
@@ -12,6 +13,14 @@ const ReviewsPage = part(() => import('../admin/ReviewsPage.tsx'))
 const ReviewPage = part(() => import('../admin/ReviewPage.tsx'))
 const PlayerPage = part(() => import('../admin/PlayerPage.tsx'))
 const IdentitiesPage = part(() => import('../admin/IdentitiesPage.tsx'))
+const TreePage = part(() => import('../agents/TreePage.tsx'))
+const NodePage = part(() => import('../agents/NodePage.tsx'))
+const SettleUpPage = part(() => import('../agents/SettleUpPage.tsx'))
+const SheetPage = part(() => import('../agents/SheetPage.tsx'))
+const OutstandingPage = part(() => import('../agents/OutstandingPage.tsx'))
+const OpenPage = part(() => import('../agents/OpenPage.tsx'))
+const RequestsPage = part(() => import('../agents/RequestsPage.tsx'))
+const JoinPage = part(() => import('../agents/JoinPage.tsx'))
 const StaffPage = part(() => import('../admin/StaffPage.tsx'))
 const AuditPage = part(() => import('../admin/AuditPage.tsx'))
 const OutboxPage = part(() => import('../admin/OutboxPage.tsx'))
@@ -30,17 +39,44 @@ const routes = createRoutesFromElements(
       <Route path="staff" element={<StaffPage />} />
       <Route path="audit" element={<AuditPage />} />
       <Route path="outbox" element={<OutboxPage />} />
+      <Route path="agents" element={<TreePage />} />
+      <Route path="agents/open" element={<OpenPage />} />
+      <Route path="agents/outstanding" element={<OutstandingPage />} />
+      <Route path="agents/requests" element={<RequestsPage />} />
+      <Route path="agents/nodes/:accountId" element={<NodePage />} />
+      <Route path="agents/nodes/:accountId/settle-up" element={<SettleUpPage />} />
+      <Route path="agents/nodes/:accountId/sheet" element={<SheetPage />} />
     </Route>
     <Route path="*" element={<NotFoundPage />} />
   </>,
 )
 
-/** Chooses the page for the address, behind the operators' door. */
+const agentRoutes = createRoutesFromElements(
+  <>
+    <Route path="join" element={<JoinPage />} />
+    <Route element={<AgentEntry />}>
+      <Route index element={<TreePage />} />
+      <Route path="open" element={<OpenPage />} />
+      <Route path="outstanding" element={<OutstandingPage />} />
+      <Route path="sheet" element={<SheetPage />} />
+      <Route path="nodes/:accountId" element={<NodePage />} />
+      <Route path="nodes/:accountId/settle-up" element={<SettleUpPage />} />
+      <Route path="nodes/:accountId/sheet" element={<SheetPage />} />
+    </Route>
+    <Route path="*" element={<NotFoundPage />} />
+  </>,
+)
+
+const isOfAgents = (pathname: string) => /^\/agents(\/|$)/i.test(pathname)
+
+/** Chooses the page for the address, behind the door of operators or of agents. */
 export default function AdminRoutes() {
-  return useRoutes(routes)
+  return useRoutes(isOfAgents(useLocation().pathname) ? agentRoutes : routes)
 }
 
-/** Loads the page that an address under /admin shows. */
+/** Loads the page that an address under /admin or /agents shows. */
 export function loadParts(pathname: string): Promise<void> {
-  return loadMatches(routes, pathname, '/admin')
+  return isOfAgents(pathname)
+    ? loadMatches(agentRoutes, pathname, '/agents')
+    : loadMatches(routes, pathname, '/admin')
 }

@@ -26,6 +26,7 @@ const RacePage = part(() => import('../exchange/racing/RacePage.tsx'))
 const NextOffPage = part(() => import('../exchange/racing/NextOffPage.tsx'))
 const WalletPage = part(() => import('../wallet/WalletPage.tsx'))
 const IdentityPage = part(() => import('../wallet/IdentityPage.tsx'))
+const OwnPage = part(() => import('../agents/OwnPage.tsx'))
 const LedgerPage = part(() => import('../wallet/LedgerPage.tsx'))
 const NotificationsPage = part(() => import('../notifications/NotificationsPage.tsx'))
 
@@ -52,6 +53,7 @@ const routes = createRoutesFromElements(
     <Route path="next-off" element={<NextOffPage />} />
     <Route path="wallet" element={<WalletPage />} />
     <Route path="identity" element={<IdentityPage />} />
+    <Route path="agent" element={<OwnPage />} />
     <Route path="ledger" element={<LedgerPage />} />
     <Route path="notifications" element={<NotificationsPage />} />
     <Route path="ladders" element={<LaddersPage />} />

@@ -66,6 +66,7 @@ const routes = createRoutesFromElements(
     <Route element={<PlainLayout />}>
       <Route path="user-dashboard" element={<UserDashboardPage />} />
       <Route path="admin/*" element={<AdminRoutes />} />
+      <Route path="agents/*" element={<AdminRoutes />} />
       <Route path="terms" element={<TermsPage />} />
     </Route>
     {GalleryPage && <Route path="kit" element={<GalleryPage />} />}

@@ -9,6 +9,7 @@ const money = (balance: number): Balance => ({
   balance,
   exposure: 0,
   available: balance,
+  line: 0,
   activeBets: 0,
 })
 const shown = () => shownAccount.getState()?.balance

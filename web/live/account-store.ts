@@ -8,7 +8,10 @@ import type { Balance } from '#contract/orders.ts'
 import { account, startLive } from './live.ts'
 
 /** Minor units, except the count of bets. */
-export type AccountMoney = Pick<Balance, 'accountId' | 'balance' | 'exposure' | 'available' | 'activeBets'>
+export type AccountMoney = Pick<
+  Balance,
+  'accountId' | 'balance' | 'exposure' | 'available' | 'line' | 'activeBets'
+>
 
 /** What screens show of the player's money. */
 export const shownAccount = createStore<AccountMoney | null>()(() => account.getState())

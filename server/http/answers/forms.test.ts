@@ -73,6 +73,7 @@ test('a form keeps its number', () => {
     'stake-cap-set': 163,
     'payment-begun': 79,
     'payment-reviewed': 80,
+    'tree-changed': 252,
   })
 })
 

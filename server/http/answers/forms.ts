@@ -49,6 +49,7 @@ export const formKinds = {
   'stake-cap-set': 163,
   'payment-begun': 79,
   'payment-reviewed': 80,
+  'tree-changed': 252,
 } as const
 export type FormKind = keyof typeof formKinds
 
@@ -134,6 +135,7 @@ export const forms = {
   /** `game`, `ages`: their codes. `amount`: minor units, `noCap` for none. */
   stakeCapSet: (game: number, ages: number, amount: number) => formOf('stake-cap-set', game, ages, amount),
   paymentBegun: formOf('payment-begun'),
+  treeChanged: formOf('tree-changed'),
   paymentReviewed: (isApproved: boolean) => formOf('payment-reviewed', isApproved ? 1 : 0),
   playMoneyTaken: (amount: Money) => formOf('play-money-taken', amount),
 } as const
@@ -174,6 +176,10 @@ const answerers: readonly (readonly (Answerer | undefined)[])[] = (() => {
     'cash-out-set': single(200, ({ result }) => ({ profit: result === 0 ? null : result })),
     'payment-begun': single(201, ({ id }) => ({ paymentId: id, state: 'Pending' })),
     'payment-reviewed': single(200, ({ id }, [approved]) => ({ paymentId: id, approved: approved === 1 })),
+    'tree-changed': single(200, ({ id, nextAt, releaseAt }) => {
+      const until = releaseAt || nextAt
+      return { success: true, id, until: until === 0 ? null : until }
+    }),
     'discount-set': single(200, (_, [accountId, discountBps]) => ({ accountId, discountBps })),
     'protection-changed': single(200, ({ nextAt }) => ({
       ...{ success: true, from: nextAt === 0 ? null : nextAt },

@@ -1,5 +1,6 @@
 /** The operator's calls on accounts: who there is, roles, credits, limits. */
 import { calls } from '#contract/calls.ts'
+import { isAgent } from '#core/ledger/accounts.ts'
 import { discounts } from '#core/ledger/discounts.ts'
 import type { User } from '#server/identity/tables.ts'
 import { RefusedError } from '#server/refusals.ts'
@@ -77,6 +78,9 @@ export function adminAccountRoutes(app: App, deps: ServerDeps): void {
     const by = actorOf(request)
     const accountId = otherAccount(by.actor, request.params.accountId)
     const { roles } = request.body
+    // Who is an agent is so from the opening of his account on, and for good.
+    const isAgentNow = isAgent(sequencer.published.accounts, accountId)
+    if (roles.includes('agent') !== isAgentNow) throw new RefusedError('roles_mixed')
     const change = { actor: by.actor, key: idempotencyKeyOf(request), call: digestOfCall(request) }
     if (!(await accounts.haveChangedRoles(change))) {
       // What was sent before this call is decided before it is looked whether bets are open.

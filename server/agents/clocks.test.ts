@@ -1,0 +1,190 @@
+/** The clocks of the tree, all injected: the weekly close, what is overdue after it, and what lapses. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Command } from '#core/engine/command.ts'
+import { balanceOf } from '#core/ledger/accounts.ts'
+import { simulated } from '#server/clock.ts'
+import { folds } from '#server/folds.ts'
+import { ManualClock } from '#server/house/testing/manual-clock.ts'
+import { openSequencer, type Sequencer } from '#server/sequencer/sequencer.ts'
+import { done, temporaryFolder } from '#server/sequencer/testing/exchange.ts'
+import { type Books, dueOf } from './books.ts'
+import { booksFold } from './books-fold.ts'
+import { isOverdue, startFreezingOverdue } from './overdue.ts'
+import { edgeSheetsOf } from './reports.ts'
+import { nextMonday, startWeeklyCloses } from './weekly-close.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const limits = { noRaiseMs: 7 * day, frozenMs: 14 * day }
+/** A Wednesday. */
+const start = Date.UTC(2026, 10, 25, 12)
+
+let clock: ManualClock
+let sequencer: Sequencer
+let dataDir: string
+let remove: () => void
+const errors: unknown[] = []
+const stops: (() => void)[] = []
+
+const open = () => openSequencer({ dataDir, folds, machine: simulated(clock.now), acceptClock: true })
+const begin = () => {
+  stops.push(startWeeklyCloses({ sequencer, clock, onError: (error) => errors.push(error) }))
+  const onFrozen = () => {}
+  stops.push(
+    startFreezingOverdue({ sequencer, clock, ...limits, onFrozen, onError: (error) => errors.push(error) }),
+  )
+}
+const end = () => {
+  for (const stop of stops.splice(0)) stop()
+}
+beforeEach(async () => {
+  ;({ dataDir, remove } = temporaryFolder())
+  clock = new ManualClock(start)
+  sequencer = await open()
+})
+afterEach(async () => {
+  end()
+  await sequencer.close()
+  remove()
+  expect(errors.splice(0)).toEqual([])
+})
+
+const run = (command: Command) => done(sequencer, command)
+const books = () => sequencer.fold<Books>(booksFold.name)
+const nodeOf = (account: number) => books().nodes.get(account)!
+
+/** M below the house, Ann below him with a line; a bet of hers against the house's book is lost. */
+async function withDebt() {
+  const agent = { exchange: 0, casino: 0, book: 5_000, casinoTurnover: 0, bookTurnover: 0 }
+  const { id: m } = await run({ kind: 'open-account', agent })
+  const { id: ann } = await run({ kind: 'open-account', parent: m })
+  await run({ kind: 'set-line', account: m, line: 100_000, by: 0 })
+  await run({ kind: 'set-line', account: ann, line: 50_000, by: m })
+  return { m, ann }
+}
+async function lose(account: number, stake: number) {
+  const { id: bet } = await run({ kind: 'take-book-bet', account, stake })
+  await run({ kind: 'settle-book-bet', bet, returned: 0 })
+}
+/** Moves hour by hour, as long as it takes, so that whoever waits is woken as it would be. */
+async function moveTo(time: number) {
+  while (clock.now() < time) {
+    clock.moveTo(Math.min(time, clock.next()))
+    await sequencer.run([])
+    await new Promise((resolve) => setImmediate(resolve))
+    await sequencer.run([])
+  }
+}
+
+test('a week is closed on Monday at 00:00 UTC, once, also when the server was down then', async () => {
+  expect(new Date(nextMonday(start)).toISOString()).toBe('2026-11-30T00:00:00.000Z')
+  const monday = nextMonday(start)
+  begin()
+  await moveTo(monday + hour)
+  // Without agents there is nothing to close.
+  expect(books().closes).toEqual([])
+  const { m, ann } = await withDebt()
+  await lose(ann, 4_000)
+  await moveTo(monday + 7 * day - 1)
+  expect(books().closes).toEqual([])
+  await moveTo(monday + 7 * day)
+  expect(books().closes).toHaveLength(1)
+  expect(books().closes[0]! - monday - 7 * day).toBeLessThan(hour)
+  // Half of the 40.00 that the house won.
+  expect(balanceOf(sequencer.published.accounts, m)).toBe(2_000)
+  end()
+  await sequencer.close()
+  clock.moveTo(monday + 15 * day)
+  sequencer = await open()
+  begin()
+  await moveTo(monday + 15 * day + 2 * hour)
+  expect(books().closes).toHaveLength(2)
+  end()
+  begin()
+  await moveTo(monday + 16 * day)
+  expect(books().closes).toHaveLength(2)
+  expect(edgeSheetsOf(books(), nodeOf(ann))).toMatchObject([
+    { period: 3, opening: -4_000, closing: -4_000 },
+    { period: 2, opening: -4_000, closing: -4_000 },
+    { period: 1, opening: 0, book: -4_000, closing: -4_000 },
+  ])
+  expect(edgeSheetsOf(books(), nodeOf(m)).at(-1)).toMatchObject({
+    book: -4_000,
+    shares: 2_000,
+    closing: -2_000,
+  })
+})
+
+test('a debt of a close keeps lines from being raised after 7 days and freezes its branch after 14', async () => {
+  const { m, ann } = await withDebt()
+  await lose(ann, 4_000)
+  begin()
+  const monday = nextMonday(start)
+  await moveTo(monday + hour)
+  const { since } = dueOf(books(), nodeOf(ann))!
+  expect(dueOf(books(), nodeOf(ann))).toMatchObject({ amount: 4_000 })
+  // What is lost later is not due before the next close; what is paid is paid of what is due.
+  await lose(ann, 1_000)
+  await run({ kind: 'settle-up', from: m, to: ann, amount: 500, reference: '' })
+  expect(dueOf(books(), nodeOf(ann))).toMatchObject({ amount: 3_500, since })
+  const at = (time: number) => isOverdue(books(), ann, time, limits)
+  expect([at(since + 7 * day - 1), at(since + 7 * day)]).toEqual([false, true])
+  await moveTo(since + 14 * day - hour)
+  expect(sequencer.published.accounts.frozenBy.has(ann)).toBe(false)
+  await moveTo(since + 14 * day + hour)
+  expect(sequencer.published.accounts.frozenBy.get(ann)).toBe(0)
+  // Whom the house lets go stays so, until another debt is overdue.
+  await run({ kind: 'thaw-branch', account: ann, by: 0, reason: 'Agreed' })
+  await moveTo(since + 15 * day)
+  expect(sequencer.published.accounts.frozenBy.has(ann)).toBe(false)
+  await run({ kind: 'settle-up', from: m, to: ann, amount: 3_500, reference: '' })
+  expect(dueOf(books(), nodeOf(ann))).toBeUndefined()
+})
+
+test('a payment that nobody confirms, and a claim that nobody answers, go on after their 72 hours', async () => {
+  const { m, ann } = await withDebt()
+  await run({ kind: 'settle-up', from: m, to: ann, amount: 1_000, reference: '' })
+  await run({ kind: 'propose-payment', from: ann, to: m, amount: 1_000, lapseMs: 72 * hour })
+  const { id: claim } = await run({
+    kind: 'file-claim',
+    account: ann,
+    amount: 100,
+    waitMs: 72 * hour,
+    reason: 'Paid',
+  })
+  const { tree } = sequencer.published
+  clock.moveTo(start + 72 * hour - 1)
+  await sequencer.run([])
+  await run({ kind: 'set-line', account: ann, line: 50_001, by: m })
+  expect([tree.payments.size, tree.claims.get(claim)!.to]).toEqual([1, m])
+  clock.moveTo(start + 72 * hour + 1_000)
+  await run({ kind: 'set-line', account: ann, line: 50_000, by: m })
+  expect([tree.payments.size, tree.claims.get(claim)!.to]).toEqual([0, 0])
+})
+
+test('the books are the same live and made again, and each total is the sum of its branch', async () => {
+  const { m, ann } = await withDebt()
+  const { id: bob } = await run({ kind: 'open-account', parent: m, grant: 5_000 })
+  const { id: self } = await run({ kind: 'open-account', grant: 7_000 })
+  await lose(ann, 1_234)
+  await lose(self, 500)
+  await run({ kind: 'close-period' })
+  await lose(bob, 777)
+  // A player of the house comes into the books with his first line, with all that he had before.
+  await run({ kind: 'set-line', account: self, line: 100, by: 0 })
+  await run({ kind: 'settle-up', from: 0, to: m, amount: 50, reference: '' })
+  const of = (account: number) => balanceOf(sequencer.published.accounts, account)
+  expect(nodeOf(self).total).toBe(of(self))
+  expect(nodeOf(m).total).toBe(of(m) + of(ann) + of(bob))
+  for (const account of [m, ann, bob, self]) {
+    for (const { opening, closing, period, closedAt, ...changes } of edgeSheetsOf(books(), nodeOf(account)))
+      expect(
+        opening + Object.values(changes).reduce((sum, each) => sum + each, 0),
+        `${account} ${period}`,
+      ).toBe(closing)
+  }
+  const live = structuredClone(books())
+  await sequencer.close()
+  sequencer = await open()
+  expect(books()).toEqual(live)
+})

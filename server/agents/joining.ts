@@ -1,0 +1,77 @@
+/** How an account comes into the tree: who is to be above makes a link, and whoever has it signs up by it, once. Nobody above sees the password. */
+import type { Deals, Join, JoinOffer, OpenNode } from '#contract/agents.ts'
+import { whyNotBelow } from '#core/ledger/tree.ts'
+import type { AccountId } from '#core/values/brands.ts'
+import type { Accounts } from '#server/identity/accounts.ts'
+import type { Caller } from '#server/identity/caller.ts'
+import type { Opened } from '#server/identity/sessions.ts'
+import { digestOf, newSecret } from '#server/identity/tokens.ts'
+import { RefusedError } from '#server/refusals.ts'
+import type { Sequencer } from '#server/sequencer/sequencer.ts'
+import type { Store } from '#server/store/store.ts'
+import type { NodeLinkRow, TreeTables } from './tables.ts'
+
+/** How long a link is good: 7 days. */
+export const linkMs = 7 * 24 * 3_600_000
+/** Open at once, of one who makes them. */
+const linksMax = 100
+
+export interface Joining {
+  /** Makes a link. Refuses what `whyNotBelow` does, deals_invalid of an agent without deals or a player with some, too_many_links. */
+  link(by: AccountId, opened: OpenNode): Promise<{ secret: string; endsAt: number }>
+  /** Resolves to what a link opens. Refuses: link_refused. */
+  offer(secret: string): Promise<JoinOffer>
+  /** Opens the account, and a session. Refuses link_refused, what `registerAs` does and what the engine says of the place. */
+  join(joined: Join, caller: Caller): Promise<Opened>
+}
+
+interface JoiningOptions {
+  readonly sequencer: Sequencer
+  readonly accounts: Accounts
+  readonly store: Store<TreeTables>
+  readonly now: () => number
+}
+
+/** Returns what makes links and takes them. */
+export function createJoining({ sequencer, accounts, store, now }: JoiningOptions): Joining {
+  async function find(secret: string): Promise<NodeLinkRow> {
+    const link = await store.nodeLink(digestOf(secret), now())
+    if (link === undefined) throw new RefusedError('link_refused')
+    return link
+  }
+
+  /** The link is used up before the account is opened, so that it opens one at most. */
+  async function open(link: NodeLinkRow): Promise<AccountId> {
+    const { digest, parent, alias, deals } = link
+    if (!(await store.takeNodeLink(digest, now()))) throw new RefusedError('link_refused')
+    const agent = deals === '' ? {} : { agent: JSON.parse(deals) as Deals }
+    const { refusal, id } = await sequencer.execute({ kind: 'open-account', grant: 0, parent, ...agent })
+    if (refusal !== undefined) throw new RefusedError(refusal)
+    await store.keepAlias(id, alias)
+    return id
+  }
+
+  return {
+    async link(by, { kind, alias, deals }) {
+      if ((kind === 'agent') !== (deals !== undefined)) throw new RefusedError('deals_invalid')
+      const refusal = whyNotBelow(sequencer.published, by, deals)
+      if (refusal !== undefined) throw new RefusedError(refusal)
+      const secret = newSecret()
+      const endsAt = now() + linkMs
+      const row = { digest: digestOf(secret), parent: by, kind, alias: alias.trim() || kind, endsAt }
+      const text = deals === undefined ? '' : JSON.stringify(deals)
+      if (!(await store.keepNodeLink({ ...row, deals: text }, now(), linksMax)))
+        throw new RefusedError('too_many_links')
+      return { secret, endsAt }
+    },
+    async offer(secret) {
+      const { kind, parent, endsAt } = await find(secret)
+      const above = parent === 0 ? undefined : await accounts.userOf(parent)
+      return { kind, by: above?.fullName ?? null, endsAt }
+    },
+    async join({ secret, ...registration }, caller) {
+      const link = await find(secret)
+      return accounts.registerAs(registration, link.kind, () => open(link), caller)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+/** Reports of a branch: what is outstanding and since when, what agents carry, what each market earned, and why totals changed. */
+import type { EdgeSheet } from '#contract/agent-reports.ts'
+import { shareDue } from '#core/agents/close.ts'
+import { lineOf } from '#core/ledger/beside.ts'
+import type { LedgerState } from '#core/ledger/ledger.ts'
+import { addShare, createOwed } from '#core/ledger/shares.ts'
+import type { AccountId } from '#core/values/brands.ts'
+import { type Books, causes, dueOf, earnedIn, type Node, openPeriod, sheetsOf } from './books.ts'
+import { decimalOf } from './branch.ts'
+
+const dayMs = 86_400_000
+/** Rows of a report at most. */
+export const rowsMax = 500
+
+/** Returns the nodes directly below an account; below the house (0) all that are in the books, in the order of their accounts. */
+export function childrenOf({ nodes }: Books, account: AccountId): AccountId[] {
+  if (account !== 0) return nodes.get(account)?.below ?? []
+  return [...nodes.values()].filter(({ parent }) => parent === 0).map((node) => node.account)
+}
+
+/** Returns what those directly below a reader owe or are owed, the largest debt first. */
+export function outstandingOf({ accounts }: LedgerState, books: Books, reader: AccountId, now: number) {
+  return childrenOf(books, reader)
+    .map((account) => books.nodes.get(account)!)
+    .filter((node) => node.total !== 0 || dueOf(books, node) !== undefined)
+    .sort((a, b) => a.total - b.total || a.account - b.account)
+    .slice(0, rowsMax)
+    .map((node) => {
+      const due = dueOf(books, node)
+      return {
+        ...{ accountId: node.account, total: node.total, line: lineOf(accounts, node.account) },
+        due: due === undefined ? null : { amount: due.amount, since: due.since },
+        days: due === undefined ? 0 : Math.floor((now - due.since) / dayMs),
+      }
+    })
+}
+
+/** Returns what a reader and the agents directly below him are owed and not paid yet. */
+export function carriesOf(state: LedgerState, books: Books, reader: AccountId) {
+  const { agents } = state.tree
+  const listed = reader === 0 ? [] : [reader]
+  return [...listed, ...childrenOf(books, reader)]
+    .filter((account) => agents.has(account))
+    .slice(0, rowsMax)
+    .map((account) => {
+      const { owed } = agents.get(account)!
+      const due = shareDue(state, account)
+      const carried = { units: owed.units - due, rest: owed.rest }
+      return { accountId: account, owed: decimalOf(owed), due, carried: decimalOf(carried) }
+    })
+}
+
+/** Returns what an agent has earned by market, the most first, in the open period or the one before, and how many more there are. */
+export function marketSharesOf(books: Books, node: Node, which: 'open' | 'before') {
+  const period = openPeriod(books) - (which === 'open' ? 0 : 1)
+  const all = [...earnedIn(node, period)].sort(([, a], [, b]) => b.units - a.units || b.rest - a.rest)
+  const rows = all.slice(0, rowsMax).map(([market, owed]) => ({ market, earned: decimalOf(owed) }))
+  return { period, rows, more: all.length - rows.length }
+}
+
+/** Returns the sheets of a node's edge with the one above, the open period first: opening and changes add up to closing. */
+export function edgeSheetsOf(books: Books, node: Node): EdgeSheet[] {
+  return sheetsOf(books, node).map(({ changes, closing, period }) => ({
+    ...{ period, closedAt: books.closes[period - 1] ?? null },
+    opening: closing - causes.reduce((sum, cause) => sum + changes[cause], 0),
+    ...changes,
+    closing,
+  }))
+}
+
+/** Returns a split of minor units among several by basis points, for showing: floors, and what is left to the largest remainders, of equal ones to the first. */
+export function shownSplit(amount: number, parts: readonly number[]): number[] {
+  const shares = parts.map((bps) => {
+    const owed = createOwed()
+    addShare(owed, amount, bps)
+    return owed
+  })
+  let left = amount - shares.reduce((sum, { units }) => sum + units, 0)
+  const order = [...shares.keys()].sort((a, b) => shares[b]!.rest - shares[a]!.rest || a - b)
+  for (const at of order) {
+    if (left <= 0) break
+    shares[at]!.units++
+    left--
+  }
+  return shares.map(({ units }) => units)
+}

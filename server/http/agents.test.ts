@@ -1,0 +1,376 @@
+/** The calls of the tree of agents over a started server: links, lines, payments, claims, what the house does by two, and who sees what. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Person, password, startServer, type TestServer } from '#server/testing/start-server.ts'
+
+let server: TestServer
+/** By how much the server's clock is ahead. */
+let aheadMs = 0
+let admin: Person
+let checker: Person
+/** M is below the house, A and B below M; Ann and Bob below A, Cat below B. */
+let m: Person
+let a: Person
+let b: Person
+let ann: Person
+let bob: Person
+let cat: Person
+/** Came by himself. */
+let dan: Person
+
+const deals = (exchange: number, casino = 0) => ({
+  ...{ exchange, casino, book: 0, casinoTurnover: 0, bookTurnover: 0 },
+})
+
+beforeAll(async () => {
+  server = await startServer({ now: () => Date.now() + aheadMs })
+  admin = await server.admin()
+  checker = await server.player()
+  const roles = { roles: ['cashier'] }
+  const given = await server.api('POST', `/api/admin/accounts/${checker.accountId}/roles`, {
+    token: admin.token,
+    body: roles,
+  })
+  expect(given.status).toBe(200)
+  checker = { ...checker, token: await signIn(checker.email) }
+  m = await join(admin, { kind: 'agent', alias: 'M', deals: deals(6_000, 5_000) })
+  a = await join(m, { kind: 'agent', alias: 'A', deals: deals(4_000, 3_000) })
+  b = await join(m, { kind: 'agent', alias: 'B', deals: deals(2_000) })
+  ann = await join(a, { kind: 'player', alias: 'Ann' })
+  bob = await join(a, { kind: 'player', alias: 'Bob' })
+  cat = await join(b, { kind: 'player', alias: 'Cat' })
+  dan = await server.player()
+})
+afterAll(() => server.stop())
+
+async function signIn(email: string): Promise<string> {
+  const { body } = await server.api('POST', '/api/auth/login', { body: { email, password } })
+  return body.data.token
+}
+
+async function join(by: Person, opened: object): Promise<Person> {
+  const link = await server.api('POST', '/api/agents/links', { token: by.token, body: opened })
+  expect(link.status, JSON.stringify(link.body)).toBe(201)
+  const email = `${crypto.randomUUID()}@example.org`
+  const body = { secret: link.body.secret, fullName: 'A Tester', email, password }
+  const joined = await server.api('POST', '/api/join', { body })
+  expect(joined.status, JSON.stringify(joined.body)).toBe(200)
+  const { token } = joined.body.data
+  const me = await server.api('GET', '/api/auth/me', { token })
+  return { token, accountId: me.body.accountId, email }
+}
+
+const post = (by: Person, path: string, body: object = {}) =>
+  server.api('POST', path, { token: by.token, body })
+const node = (of: Person, path = '') => `/api/agents/nodes/${of.accountId}${path}`
+const read = async (by: Person, path: string) => (await server.api('GET', path, { token: by.token })).body
+const lined = async (by: Person, of: Person, line: number) =>
+  [(await post(by, node(of, '/line'), { line })).status, (await read(by, node(of))).line] as const
+
+describe('a link', () => {
+  test('says what it opens, opens one account and no second, and nobody else may make one', async () => {
+    const body = { kind: 'player', alias: 'Eve' }
+    const { body: link } = await post(a, '/api/agents/links', body)
+    const offer = await server.api('POST', '/api/join/offer', { body: { secret: link.secret } })
+    expect(offer.body).toEqual({ kind: 'player', by: 'A Tester', endsAt: link.endsAt })
+    const sign = (email: string) =>
+      server.api('POST', '/api/join', { body: { secret: link.secret, fullName: 'Eve', email, password } })
+    expect((await sign('eve@example.org')).status).toBe(200)
+    expect((await sign('eve2@example.org')).body.code).toBe('link_refused')
+    expect((await post(ann, '/api/agents/links', body)).status).toBe(403)
+    // The address of before is free again for another, and what the link could not open is not lost.
+    const again = await post(a, '/api/agents/links', { kind: 'agent', alias: 'X', deals: deals(4_001) })
+    expect(again.body.code).toBe('share_above_parent')
+    expect((await post(a, '/api/agents/links', { kind: 'agent', alias: 'X' })).body.code).toBe(
+      'deals_invalid',
+    )
+  })
+
+  test('makes a player who begins with nothing, and an agent who takes no bets and is nothing else', async () => {
+    expect(await read(ann, '/api/exchange/balance')).toMatchObject({ balance: 0 })
+    const { marketId } = await server.market()
+    const order = { selectionId: 11, side: 'BACK', price: 300, size: 500 }
+    const path = '/api/exchange/orders/place'
+    expect((await post(a, path, { marketId, instructions: [order] })).status).toBe(403)
+    expect((await post(a, `/api/admin/markets/${marketId}/void`, { reason: 'x' })).status).toBe(403)
+    const roles = (of: Person, ...names: string[]) =>
+      post(admin, `/api/admin/accounts/${of.accountId}/roles`, { roles: names })
+    expect((await roles(a, 'player')).body.code).toBe('roles_mixed')
+    expect((await roles(dan, 'agent')).body.code).toBe('roles_mixed')
+  })
+})
+
+test('lines go down the tree, no further than the giver has, and the player reads his as credit', async () => {
+  expect(await lined(admin, m, 1_000_000)).toEqual([200, 1_000_000])
+  expect(await lined(m, a, 400_000)).toEqual([200, 400_000])
+  expect(await lined(m, b, 200_000)).toEqual([200, 200_000])
+  expect(await lined(a, ann, 100_000)).toEqual([200, 100_000])
+  expect(await lined(a, bob, 50_000)).toEqual([200, 50_000])
+  expect(await read(m, node(a))).toMatchObject({
+    given: 150_000,
+    available: 250_000,
+    isChild: true,
+    total: 0,
+  })
+  expect(await read(a, node(ann))).toMatchObject({ mostLine: 350_000, leastLine: 0 })
+  expect((await post(a, node(ann, '/line'), { line: 350_001 })).body.code).toBe('line_exceeded')
+  // Two levels below: seen, and not to be changed.
+  expect((await post(m, node(ann, '/line'), { line: 1 })).body.code).toBe('not_your_child')
+  expect(await read(ann, '/api/agent')).toMatchObject({ agent: 'A Tester', line: 100_000, payable: 0 })
+  expect(await read(ann, '/api/exchange/balance')).toMatchObject({ available: 100_000, line: 100_000 })
+  expect(await read(ann, '/api/wallet')).toMatchObject({ available: 0 })
+})
+
+test('what is elsewhere is answered like what there is not, for every call, and stays as it was', async () => {
+  const before = await read(admin, node(cat))
+  const reads = ['', '/below', '/sheet', '/sheet.csv', '/receipts', '/bets', '/shares']
+  const changes: [string, object][] = [
+    ['/line', { line: 1 }],
+    ['/freeze', { reason: 'x' }],
+    ['/thaw', { reason: 'x' }],
+    ['/settle-up', { amount: 1, reference: '' }],
+    ['/payments', { amount: 1 }],
+    ['/write-off', { amount: 1, reason: 'x' }],
+    ['/close', {}],
+  ]
+  const unknown = { accountId: 99_999 } as Person
+  for (const foreign of [cat, b, m, dan, admin, unknown]) {
+    for (const path of reads) {
+      const { status, body } = await server.api('GET', node(foreign, path), { token: a.token })
+      expect([path, status, body.code]).toEqual([path, 404, 'account_not_found'])
+    }
+    for (const [path, sent] of changes) {
+      const { status, body } = await post(a, node(foreign, path), sent)
+      expect([path, status, body.code]).toEqual([path, 404, 'account_not_found'])
+    }
+    const changed = [{ accountId: foreign.accountId, deals: deals(0) }]
+    expect((await post(a, '/api/agents/deals', { changes: changed })).status).toBe(404)
+  }
+  // Neither name nor address of anybody, nor what protects him.
+  const shown = JSON.stringify(await read(a, node(ann)))
+  for (const hidden of ['A Tester', ann.email, 'limit']) expect(shown).not.toContain(hidden)
+  expect(await read(admin, node(cat))).toEqual(before)
+  expect((await server.api('GET', node(ann), { token: ann.token })).status).toBe(403)
+})
+
+describe('payments', () => {
+  test('down from what the one above has; up when the one below confirms, or by his own word', async () => {
+    expect((await post(a, node(ann, '/settle-up'), { amount: 30_000, reference: 'cash' })).status).toBe(200)
+    expect(await read(a, node(ann))).toMatchObject({ balance: 30_000, payable: 30_000 })
+    const proposed = await post(a, node(ann, '/payments'), { amount: 10_000 })
+    const { id } = proposed.body
+    expect(await read(ann, '/api/agent')).toMatchObject({
+      waiting: [{ paymentId: id, amount: 10_000 }],
+      payable: 20_000,
+    })
+    const confirm = `/api/agent/payments/${id}/confirm`
+    expect((await post(bob, confirm)).body.code).toBe('payment_not_found')
+    expect((await post(ann, confirm)).status).toBe(200)
+    expect((await post(ann, '/api/agent/settle-up', { amount: 20_001, reference: '' })).body.code).toBe(
+      'credit_is_not_cash',
+    )
+    expect((await post(ann, '/api/agent/settle-up', { amount: 20_000, reference: 'back' })).status).toBe(200)
+    expect(await read(a, node(ann))).toMatchObject({ balance: 0, total: 0 })
+    expect((await post(dan, '/api/agent/settle-up', { amount: 1, reference: '' })).body.code).toBe(
+      'not_adjacent',
+    )
+    await server.running.views.reached(server.running.sequencer.sequence)
+    const { payments } = await read(ann, '/api/agent/receipts')
+    expect(payments.map(({ amount, from, to }: Record<string, number>) => [amount, from, to])).toEqual([
+      [20_000, ann.accountId, a.accountId],
+      [10_000, ann.accountId, a.accountId],
+      [30_000, a.accountId, ann.accountId],
+    ])
+    expect((await read(a, node(ann, '/receipts'))).payments).toEqual(payments)
+  })
+
+  test('the sheet of an edge adds up, and is had as a file', async () => {
+    const { sheets } = await read(a, node(ann, '/sheet'))
+    expect(sheets).toEqual([
+      expect.objectContaining({
+        period: 1,
+        closedAt: null,
+        opening: 0,
+        cashIn: 30_000,
+        cashOut: -30_000,
+        closing: 0,
+      }),
+    ])
+    const file = await server.api('GET', node(ann, '/sheet.csv'), { token: a.token })
+    expect(file.body.trim().split('\r\n')).toEqual([
+      'period,closed at,opening,bets,commission,casino,book,shares,cashIn,cashOut,writtenOff,paidIn,paidOut,closing',
+      '1,,0.00,0.00,0.00,0.00,0.00,0.00,300.00,-300.00,0.00,0.00,0.00,0.00',
+    ])
+    expect((await read(ann, '/api/agent/sheet')).sheets).toEqual(sheets)
+    expect((await server.api('GET', '/api/agent/sheet.csv', { token: ann.token })).body).toBe(file.body)
+  })
+
+  test('of a claim the level above answers, then the next, and the house by two of its people', async () => {
+    const filed = await post(ann, '/api/agent/claims', { amount: 5_000, reason: 'Paid on Monday' })
+    const claim = filed.body.id
+    const answer = (by: Person, isGranted: boolean) =>
+      post(by, `/api/agents/claims/${claim}/answer`, { isGranted, reason: 'Seen' })
+    expect(await read(a, node(ann))).toMatchObject({
+      claims: [{ claimId: claim, isYours: true, amount: 5_000 }],
+    })
+    expect((await answer(m, true)).body.code).toBe('claim_not_found')
+    expect((await answer(a, false)).status).toBe(200)
+    expect((await answer(m, false)).status).toBe(200)
+    expect((await answer(admin, true)).body.code).toBe('two_needed')
+    const asked = await post(admin, `/api/admin/agents/claims/${claim}/grant`, {
+      isGranted: true,
+      reason: 'Receipt seen',
+    })
+    const approve = (by: Person) => post(by, `/api/admin/agents/requests/${asked.body.requestId}/approval`)
+    expect((await approve(admin)).body.code).toBe('own_request')
+    expect((await approve(checker)).status).toBe(200)
+    expect((await approve(checker)).body.code).toBe('request_not_found')
+    expect(await read(a, node(ann))).toMatchObject({ balance: 5_000, claims: [] })
+    expect((await post(ann, '/api/agent/settle-up', { amount: 5_000, reference: '' })).status).toBe(200)
+  })
+})
+
+test('a debt is written off by the level above at most as far as it is owed, and passes through all levels for the house', async () => {
+  // Ann loses 40.00 to Bob at 2.00, so that A's branch stands as before.
+  const { marketId } = await server.market()
+  const order = (by: Person, side: string) =>
+    post(by, '/api/exchange/orders/place', {
+      marketId,
+      instructions: [{ selectionId: 11, side, price: 200, size: 4_000 }],
+    })
+  await order(ann, 'BACK')
+  await order(bob, 'LAY')
+  expect(await read(a, node(ann))).toMatchObject({ exposure: 4_000, available: 96_000 })
+  await post(admin, `/api/admin/markets/${marketId}/suspend`)
+  const { version } = await read(ann, `/api/exchange/markets/${marketId}`)
+  await post(admin, `/api/admin/markets/${marketId}/settle`, { marketVersion: version, winners: [22] })
+  expect(await read(a, node(ann))).toMatchObject({ balance: -4_000, total: -4_000 })
+  const { rows } = await read(a, '/api/agents/outstanding')
+  expect(rows[0]).toMatchObject({ accountId: ann.accountId, alias: 'Ann', total: -4_000, due: null })
+  expect((await post(a, node(ann, '/write-off'), { amount: 4_001, reason: 'Gone' })).body.code).toBe(
+    'above_debt',
+  )
+  expect((await post(admin, node(m, '/write-off'), { amount: 1, reason: 'Gone' })).body.code).toBe(
+    'two_needed',
+  )
+  expect((await post(a, node(ann, '/write-off'), { amount: 1_000, reason: 'Gone' })).status).toBe(200)
+  const through = `/api/admin/agents/nodes/${ann.accountId}/pass-through`
+  const passed = await post(admin, through, { amount: 3_000, direction: 'in', reference: 'at the desk' })
+  expect(passed.status).toBe(200)
+  expect(await read(a, node(ann))).toMatchObject({ balance: 0, total: 0 })
+  // Bob's commission: 5 % of 40.00 is 2.00, of which A keeps 40 %, and M 20 %.
+  expect((await read(m, node(a, '/shares'))).rows).toMatchObject([{ marketId, earned: '80.0000' }])
+  const carried = await read(m, '/api/agents/carry')
+  expect(carried.rows).toMatchObject([
+    { accountId: m.accountId, owed: '40.0000', due: 40, carried: '0.0000' },
+    { accountId: a.accountId, owed: '80.0000', due: 80 },
+    { accountId: b.accountId, owed: '0.0000', due: 0 },
+  ])
+  const file = await server.api('GET', '/api/agents/outstanding.csv', { token: m.token })
+  expect(file.body).toContain(`${a.accountId},A,`)
+  const bets = await read(a, node(bob, '/bets'))
+  expect(bets.bets).toHaveLength(1)
+})
+
+test('a frozen branch takes no new risk; what the house froze the house alone lets go', async () => {
+  expect((await post(admin, node(a, '/freeze'), { reason: 'Asked for' })).status).toBe(200)
+  expect(await read(ann, '/api/agent')).toMatchObject({ isFrozen: true })
+  expect((await post(a, node(ann, '/line'), { line: 100_001 })).body.code).toBe('branch_frozen')
+  expect((await post(m, node(a, '/thaw'), { reason: 'x' })).body.code).toBe('not_your_child')
+  expect((await post(admin, node(a, '/thaw'), { reason: 'Settled' })).status).toBe(200)
+  expect(await read(ann, '/api/agent')).toMatchObject({ isFrozen: false })
+})
+
+test('deals are announced, and come into force after a close', async () => {
+  const changes = [{ accountId: a.accountId, deals: deals(5_000, 3_000) }]
+  const announced = await post(m, '/api/agents/deals', { changes })
+  expect(announced.status).toBe(200)
+  expect(announced.body.until).toBeGreaterThan(Date.now())
+  expect(await read(m, node(a))).toMatchObject({
+    deals: { exchange: 4_000 },
+    next: [{ deals: { exchange: 5_000 } }],
+  })
+})
+
+test('a player moves when two of the house have asked and approved, and he agrees', async () => {
+  const move = { to: b.accountId, reason: 'Asked for' }
+  const asked = await post(admin, `/api/admin/agents/nodes/${dan.accountId}/move`, move)
+  const id = asked.body.requestId
+  const approve = (by: Person) => post(by, `/api/admin/agents/requests/${id}/approval`)
+  expect((await approve(checker)).body.code).toBe('consent_missing')
+  expect(await read(dan, '/api/agent')).toMatchObject({ moves: [{ requestId: id, to: 'A Tester' }] })
+  expect((await post(ann, `/api/agent/moves/${id}/consent`)).body.code).toBe('request_not_found')
+  expect((await post(dan, `/api/agent/moves/${id}/consent`)).status).toBe(200)
+  // He has his 1,000.00 of the demo: nothing that is owed moves.
+  expect((await approve(checker)).body.code).toBe('account_not_empty')
+  const fay = await join(a, { kind: 'player', alias: 'Fay' })
+  const second = await post(admin, `/api/admin/agents/nodes/${fay.accountId}/move`, move)
+  await post(fay, `/api/agent/moves/${second.body.requestId}/consent`)
+  expect((await post(checker, `/api/admin/agents/requests/${second.body.requestId}/approval`)).status).toBe(
+    200,
+  )
+  expect(await read(b, node(fay))).toMatchObject({ parentId: b.accountId, isChild: true })
+  expect((await server.api('GET', node(fay), { token: a.token })).status).toBe(404)
+  const third = await post(admin, `/api/admin/agents/nodes/${fay.accountId}/move`, { to: null, reason: 'x' })
+  expect((await post(checker, `/api/admin/agents/requests/${third.body.requestId}/rejection`)).status).toBe(
+    200,
+  )
+  expect(await read(admin, '/api/admin/agents/requests')).toEqual({ requests: [] })
+})
+
+test('an agent closes with nobody below and nothing left', async () => {
+  const x = await join(b, { kind: 'agent', alias: 'X', deals: deals(0) })
+  expect((await post(b, node(x, '/close'))).status).toBe(200)
+  expect((await post(x, '/api/agents/links', { kind: 'player', alias: 'Y' })).body.code).toBe('agent_closed')
+  expect((await post(m, node(b, '/close'))).body.code).toBe('account_not_empty')
+})
+
+test('of links that nobody uses there are a hundred at most', async () => {
+  const codes = new Set<string>()
+  for (let i = 0; i < 101; i++) {
+    const { status, body } = await post(b, '/api/agents/links', { kind: 'player', alias: `Number ${i}` })
+    codes.add(status === 201 ? 'made' : body.code)
+  }
+  expect([...codes]).toEqual(['made', 'too_many_links'])
+})
+
+test('what was done is in the audit log, before and after', async () => {
+  const { records } = await read(admin, '/api/admin/audit?limit=500')
+  const actions = new Set(records.map(({ action }: { action: string }) => action))
+  for (const action of [
+    'set line',
+    'set line: answered',
+    'settle up',
+    'ask for move',
+    'approve move',
+    'write off',
+  ])
+    expect(actions).toContain(action)
+})
+
+test('a debt that is overdue keeps every line of its branch from being raised', async () => {
+  const { sequencer } = server.running
+  expect(await lined(b, cat, 1_000)).toEqual([200, 1_000])
+  await lose(cat, 1_000)
+  expect((await sequencer.execute({ kind: 'close-period' })).refusal).toBeUndefined()
+  aheadMs += 7 * 86_400_000
+  b = { ...b, token: await signIn(b.email) }
+  expect((await read(b, '/api/agents/outstanding')).rows).toMatchObject([
+    { accountId: cat.accountId, alias: 'Cat', total: -1_000, due: { amount: 1_000 }, days: 7 },
+  ])
+  expect((await post(b, node(cat, '/line'), { line: 1_001 })).body.code).toBe('line_overdue')
+  expect(await lined(b, cat, 1_000)).toEqual([200, 1_000])
+  expect((await post(b, node(cat, '/settle-up'), { amount: 1_000, reference: 'cash' })).status).toBe(200)
+  // His agent has the debt now. The one above owes nothing: he has what was passed through.
+  expect((await post(b, node(cat, '/line'), { line: 1_001 })).body.code).toBe('line_overdue')
+  m = { ...m, token: await signIn(m.email) }
+  const paid = await post(m, node(b, '/settle-up'), { amount: 1_000, reference: 'cash' })
+  expect([paid.status, (await read(m, node(b))).due]).toEqual([200, null])
+  expect(await lined(b, cat, 1_001)).toEqual([200, 1_001])
+})
+
+/** A bet against the house's book, which the house wins. */
+async function lose(of: Person, stake: number) {
+  const { sequencer } = server.running
+  const { id: bet } = await sequencer.execute({ kind: 'take-book-bet', account: of.accountId, stake })
+  await sequencer.execute({ kind: 'settle-book-bet', bet, returned: 0 })
+}

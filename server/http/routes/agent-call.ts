@@ -1,0 +1,59 @@
+/** A command on the tree of agents: noted in the audit log before it is made, and what it came to after, whether the house asks or an agent. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AgentCommand } from '#core/agents/command.ts'
+import type { AccountId } from '#core/values/brands.ts'
+import type { Books } from '#server/agents/books.ts'
+import { booksFold } from '#server/agents/books-fold.ts'
+import { isSeen } from '#server/agents/branch.ts'
+import { RefusedError } from '#server/refusals.ts'
+import { sessionOf } from '../access.ts'
+import type { Answer } from '../answers/answer.ts'
+import { forms } from '../answers/forms.ts'
+import { actorOf } from '../caller.ts'
+import type { ServerDeps } from '../deps.ts'
+import { submit } from '../submit.ts'
+
+/** Returns for whom a caller acts: an agent for himself, people of the house for the house (0). */
+export function actingFor(request: FastifyRequest): AccountId {
+  const { accountId, roles } = sessionOf(request)
+  return roles.includes('agent') || roles.includes('player') ? accountId : 0
+}
+
+export interface TreeCall {
+  readonly command: AgentCommand
+  /** As the audit log shows it. */
+  readonly action: string
+  readonly target: string
+  /** Money or credit changes hands: who it is was shown within five minutes. */
+  readonly isFresh?: boolean
+}
+
+/** Returns what makes such calls. Refuses step_up_needed, and notes nothing then. */
+export function createTreeCalls({ sequencer, accounts, logger }: ServerDeps) {
+  return async (request: FastifyRequest, reply: FastifyReply, call: TreeCall): Promise<FastifyReply> => {
+    const { action, target, command, isFresh } = call
+    const session = sessionOf(request)
+    if (isFresh && actingFor(request) === 0) accounts.proof.requireFreshStaff(session)
+    else if (isFresh) accounts.proof.requireFresh(session)
+    const by = actorOf(request)
+    await accounts.audit({ ...by, action, target, detail: request.bodyText || '{}' })
+    const answered = ({ status, body }: Answer) => {
+      accounts
+        .audit({ ...by, action: `${action}: answered`, target, detail: JSON.stringify({ status, body }) })
+        .catch((error: unknown) => logger.error(error, 'The audit log lacks an answer'))
+    }
+    submit(sequencer, { request, reply, commands: [command], form: forms.treeChanged, answered })
+    return reply
+  }
+}
+
+/** Returns what finds the account of a path for whom a caller acts. Elsewhere than in his branch there is none: account_not_found. */
+export function createSight({ sequencer }: Pick<ServerDeps, 'sequencer'>) {
+  return (request: FastifyRequest, accountId: string): AccountId => {
+    const account = Number(accountId)
+    const books = sequencer.fold<Books>(booksFold.name)
+    if (!isSeen(sequencer.published, books, actingFor(request), account))
+      throw new RefusedError('account_not_found')
+    return account
+  }
+}

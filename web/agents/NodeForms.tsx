@@ -1,0 +1,163 @@
+/** What whoever is above does with an account: its line, freezing, closing, and of the house a move. */
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { askMove, closeAgent, freezeBranch, setLine, thawBranch } from '#contract/addresses/agents.ts'
+import type { TreeNodeRead } from '#contract/agent-reports.ts'
+import { ConfirmForm } from '../account/security/ConfirmForm.tsx'
+import { useConfirmed } from '../account/security/use-confirmed.ts'
+import admin from '../admin/AdminTable.module.css'
+import { agentsText } from '../text/en/agents.ts'
+import { formatMoney } from '../text/format.ts'
+import { fieldText, parseHundredths } from '../text/number-field.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { showToast } from '../ui/toast.ts'
+import styles from './Agents.module.css'
+import { change } from './agents-calls.ts'
+import { useBase } from './base.ts'
+
+/** The forms that the reader may use. */
+export function NodeForms({ node }: { node: TreeNodeRead }) {
+  const isHouse = useBase() !== '/agents'
+  return (
+    <>
+      {node.isChild && <LineForm key={node.line} node={node} />}
+      {(node.isChild || isHouse) && <FreezeForm node={node} />}
+      {isHouse && node.kind === 'player' && <MoveForm node={node} />}
+      {node.isChild && node.kind === 'agent' && node.below === 0 && <CloseForm node={node} />}
+    </>
+  )
+}
+
+interface FormProps {
+  title: string
+  help: string
+  button: string
+  isReady: boolean
+  children?: ReactNode
+  act(): Promise<void>
+}
+
+/** A panel with one form, its refusal, and who it is shown again where that is asked. */
+export function ActForm({ act, button, children, help, isReady, title }: FormProps) {
+  const confirmed = useConfirmed()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady) confirmed.run(act)
+  }
+  return (
+    <section className={admin.panel} aria-label={title}>
+      <h2 className={styles.panelHead}>{title}</h2>
+      <form className={styles.form} onSubmit={submit} aria-label={title}>
+        <p>{help}</p>
+        {children}
+        {confirmed.refusal !== null && <Alert>{confirmed.refusal}</Alert>}
+        <Button type="submit" busy={confirmed.isBusy} disabled={!isReady}>
+          {button}
+        </Button>
+      </form>
+      <ConfirmForm confirmed={confirmed} />
+    </section>
+  )
+}
+
+function LineForm({ node: { accountId, leastLine, line, mostLine } }: { node: TreeNodeRead }) {
+  const [typed, setTyped] = useState(fieldText(line))
+  const wanted = parseHundredths(typed)
+  const act = async () => {
+    await change(setLine, { params: { accountId }, body: { line: wanted! } })
+  }
+  return (
+    <ActForm
+      title={agentsText.line}
+      help={agentsText.lineHelp(formatMoney(leastLine ?? 0), formatMoney(mostLine ?? 0))}
+      button={agentsText.setLine}
+      isReady={wanted !== undefined && wanted !== line}
+      act={act}
+    >
+      <Field
+        label={agentsText.line}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </ActForm>
+  )
+}
+
+function FreezeForm({ node: { accountId, isFrozen } }: { node: TreeNodeRead }) {
+  const [reason, setReason] = useState('')
+  const act = async () => {
+    const given = { params: { accountId }, body: { reason: reason.trim() } }
+    await (isFrozen ? change(thawBranch, given) : change(freezeBranch, given))
+    setReason('')
+  }
+  return (
+    <ActForm
+      title={isFrozen ? agentsText.frozen : agentsText.freeze}
+      help={agentsText.freezeHelp}
+      button={isFrozen ? agentsText.thaw : agentsText.freezeBranch}
+      isReady={reason.trim() !== ''}
+      act={act}
+    >
+      <Field
+        label={agentsText.reason}
+        maxLength={200}
+        autoComplete="off"
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </ActForm>
+  )
+}
+
+function MoveForm({ node: { accountId } }: { node: TreeNodeRead }) {
+  const [to, setTo] = useState('')
+  const [reason, setReason] = useState('')
+  const isAccount = to === '' || /^[1-9]\d{2,8}$/.test(to)
+  const act = async () => {
+    const body = { to: to === '' ? null : Number(to), reason: reason.trim() }
+    await change(askMove, { params: { accountId }, body })
+    showToast(agentsText.asked)
+  }
+  return (
+    <ActForm
+      title={agentsText.move}
+      help={agentsText.moveHelp}
+      button={agentsText.ask}
+      isReady={isAccount && reason.trim() !== ''}
+      act={act}
+    >
+      <Field
+        label={agentsText.moveTo}
+        inputMode="numeric"
+        autoComplete="off"
+        value={to}
+        onChange={({ target }) => setTo(target.value.trim())}
+      />
+      <Field
+        label={agentsText.reason}
+        maxLength={200}
+        autoComplete="off"
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </ActForm>
+  )
+}
+
+function CloseForm({ node: { accountId } }: { node: TreeNodeRead }) {
+  const act = async () => {
+    await change(closeAgent, { params: { accountId } })
+  }
+  return (
+    <ActForm
+      title={agentsText.close}
+      help={agentsText.closeHelp}
+      button={agentsText.close}
+      isReady={true}
+      act={act}
+    />
+  )
+}
