@@ -23,6 +23,7 @@ import { fairnessRoutes } from './routes/fairness.ts'
 import { gameRoutes } from './routes/games.ts'
 import { identityRoutes } from './routes/identity.ts'
 import { ledgerRoutes } from './routes/ledger.ts'
+import { marketDeskRoutes } from './routes/market-desk.ts'
 import { moneyRoutes } from './routes/money.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { orderRoutes } from './routes/orders.ts'
@@ -113,6 +114,7 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   gameRoutes(app, deps)
   fairnessRoutes(app, deps)
   adminMarketRoutes(app, deps)
+  marketDeskRoutes(app, deps)
   adminAccountRoutes(app, deps)
   adminBankingRoutes(app, deps)
   playerReviewRoutes(app, deps)

@@ -7,14 +7,14 @@ export const previewDefects: readonly Defect[] = [
   {
     name: 'preview: the discount of the account is left out',
     file: preview,
-    find: 'market.commissionBps, state.accounts.discountBps[account]!)',
-    put: 'market.commissionBps, 0 * state.accounts.discountBps[account]!)',
+    find: 'market.commissionBps, accounts.discountBps[account]!)',
+    put: 'market.commissionBps, 0 * accounts.discountBps[account]!)',
   },
   {
-    name: 'preview: a void takes nothing back',
+    name: 'preview: a void is looked at as a result',
     file: preview,
-    find: 'into.result = result === undefined ? 0 : wonBy(state, market, index, result)',
-    put: 'into.result = wonBy(state, market, index, result ?? market.result)',
+    find: "const isVoid = terms.action === 'void' ||",
+    put: "const isVoid = terms.action === 'void' && market.result.numerators.length === 0 ||",
   },
   {
     name: 'preview: what is unmatched counts as if it were lost',

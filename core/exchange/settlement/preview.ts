@@ -76,21 +76,27 @@ export function standingPayment({ positions }: Market, index: number, into: Paym
 }
 
 /** Reads into `into` what position `index` would be paid, at the discount that its account has now. Returns it. */
-export function comingPayment(
-  state: ExchangeState,
+export function comingPayment(state: ExchangeState, coming: Coming, index: number, into: Payment): Payment {
+  const { market, result } = coming
+  const matched = result === undefined ? undefined : matchedFigures(state, market, index)
+  return paymentOf(state, coming, index, matched, into)
+}
+
+/** As `comingPayment`, of a position whose figures by its matches are known; undefined where the market would be void. */
+export function paymentOf(
+  { accounts }: ExchangeState,
   { market, result }: Coming,
   index: number,
+  matched: FigureChange | undefined,
   into: Payment,
 ): Payment {
   const account = market.positions.accounts[index]!
-  into.result = result === undefined ? 0 : wonBy(state, market, index, result)
-  into.commission = commissionOn(into.result, market.commissionBps, state.accounts.discountBps[account]!)
+  into.result =
+    result === undefined || matched === undefined
+      ? 0
+      : payoffs[market.payoff]!.result(matched.constant, matched.figures, result, market)
+  into.commission = commissionOn(into.result, market.commissionBps, accounts.discountBps[account]!)
   return into
-}
-
-function wonBy(state: ExchangeState, market: Market, index: number, result: Result): number {
-  const { constant, figures } = matchedFigures(state, market, index)
-  return payoffs[market.payoff]!.result(constant, figures, result, market)
 }
 
 /**
