@@ -36,10 +36,12 @@ export function scheduledBy(
   const events = candidates(filter, index)
   const rows: ScheduleRow[] = []
   let looks = 0
-  let isPast = after === undefined || !catalogue.markets.has(after)
+  const lastEvent = after === undefined ? undefined : catalogue.markets.get(after)?.eventId
   for (let i = firstOf(events, filter, index, catalogue); i < events.length; i++) {
     const { event } = events[i]!
     if (event.startTime >= startsBefore) break
+    // Of the event that the page before ended in, what comes after its last market.
+    let isPast = event.eventId !== lastEvent
     for (const id of event.marketIds) {
       if (!isPast) {
         isPast = id === after
@@ -50,8 +52,6 @@ export function scheduledBy(
       if (filter.statuses?.includes(market.status) ?? true) rows.push(rowOf(events[i]!, market, source))
       if (rows.length === limit || looks === looksMax) return { rows, next: String(id) }
     }
-    // The market of the cursor has gone from its event: the next event is the next one.
-    isPast = true
   }
   return { rows, next: null }
 }

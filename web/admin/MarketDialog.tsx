@@ -22,7 +22,7 @@ import {
   type MarketAction,
 } from './market-actions.ts'
 import { settlementOf } from './market-result.ts'
-import { isPreviewed, postAction, previewQueryOf } from './markets-calls.ts'
+import { isPreviewed, type PreviewedAction, postAction, previewQueryOf } from './markets-calls.ts'
 import { ResultFields } from './ResultFields.tsx'
 import { RuleField } from './RuleField.tsx'
 
@@ -115,8 +115,9 @@ export function MarketDialog({ eventName, market, onDone, onClose }: MarketDialo
                 {consequence?.sentence}
               </p>
               {action !== undefined &&
-                isPreviewed(action) &&
-                hasResult(action, { ...market, ...now }, form) && (
+                !isBusy &&
+                now.version === seen &&
+                canBePreviewed(action, { ...market, ...now }, form) && (
                   <MarketPreview
                     marketId={market.marketId}
                     query={previewQueryOf(action, { market, version: seen }, form)}
@@ -168,9 +169,13 @@ interface ActionFieldsProps {
   onChange(changed: Partial<ActionForm>): void
 }
 
-/** Returns whether the form says what happened, with a reason or without: what it would pay can be looked at. */
-function hasResult(action: MarketAction, market: ActionMarket, form: ActionForm): boolean {
-  return action === 'void' || settlementOf(market, form).isReady
+/** Returns whether what the action would pay can be looked at: the form says what happened, with a reason or without. */
+function canBePreviewed(
+  action: MarketAction,
+  market: ActionMarket,
+  form: ActionForm,
+): action is PreviewedAction {
+  return isPreviewed(action) && (action === 'void' || settlementOf(market, form).isReady)
 }
 
 const reasonLabels: Partial<Record<MarketAction, string>> = {

@@ -25,7 +25,7 @@ import { getMarketRow, getSchedule, scheduleKey } from './markets-calls.ts'
 import { pageRows, type ScheduleChoice, useScheduleChoice } from './schedule-choice.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
 
-/** How old the figures may grow while the page is looked at: what the stream does not tell of. */
+/** How old the figures may grow while the page is looked at: what the stream does not report. */
 const refetchMs = 10_000
 /** Markets of a fixture move together. */
 const movedMs = 300
@@ -97,10 +97,16 @@ export default function MarketsPage() {
       )}
       {choice.dialog === 'template' && <TemplateDialog day={choice.day} onClose={onClose} />}
       {choice.dialog === 'chosen' && chosen.size > 0 && (
-        <BulkDialog rows={[...chosen.values()]} onClose={() => onClose()} />
+        <BulkDialog rows={renewed(chosen, rows)} onClose={() => onClose()} />
       )}
     </div>
   )
+}
+
+/** Returns the chosen rows as the list has them now; those of other pages as they were. */
+function renewed(chosen: ReadonlyMap<number, ScheduleRow>, rows: readonly ScheduleRow[]): ScheduleRow[] {
+  const now = new Map(rows.map((row) => [row.market.marketId, row]))
+  return [...chosen.values()].map((row) => now.get(row.market.marketId) ?? row)
 }
 
 /** Returns what has the schedule read again, once for all rows that move at a time. */

@@ -56,7 +56,8 @@ export async function createMarketOfType(body: CreateMarketOfType, idempotencyKe
 /** What the dialog of a market needs. */
 export type MarketRowData = Pick<ScheduleRow, 'eventName' | 'startTime' | 'market'>
 
-type PreviewedAction = Extract<MarketAction, 'settle' | 'correct' | 'void'>
+/** What moves money. */
+export type PreviewedAction = Extract<MarketAction, 'settle' | 'correct' | 'void'>
 
 /** Returns whether what an action would pay can be looked at before. */
 export function isPreviewed(action: MarketAction): action is PreviewedAction {

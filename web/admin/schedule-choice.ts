@@ -70,11 +70,13 @@ export function scheduleQueryOf({ day, sport, state, search, after }: ScheduleCh
 export function useScheduleChoice(): [ScheduleChoice, (change: Partial<ScheduleChoice>) => void] {
   const [parameters, setParameters] = useSearchParams()
   const change = (changed: Partial<ScheduleChoice>) => {
-    const isOpening = ['after', 'market', 'dialog'].some((name) => name in changed)
+    const { after, market, dialog } = changed
+    const isOpening = Boolean(after || market || dialog)
+    const isFilter = [after, market, dialog].every((one) => one === undefined)
     setParameters(
       (before) => {
         const next = new URLSearchParams(before)
-        if (!isOpening) next.delete('after')
+        if (isFilter) next.delete('after')
         for (const [name, value] of Object.entries(changed)) {
           if (value === '' && name !== 'day') next.delete(name)
           else next.set(name, value)

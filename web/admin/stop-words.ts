@@ -7,7 +7,7 @@ import { resultWords } from '../text/en/payment.ts'
 /** Returns the words for a market as it is now; of one that is neither suspended nor decided, "". */
 export function whyOf(row: Pick<ScheduleRow, 'stoppedBy' | 'isFed'>, now: MarketNow): string {
   if (now.status !== 'SUSPENDED') return resultWords(now)
-  // The stream tells of a suspension before the list does.
+  // The stream reports a suspension before the list does.
   const { stoppedBy } = row
   if (stoppedBy === undefined) return now.suspendReason ?? ''
   const by = marketsText.stoppedBy[stoppedBy]
