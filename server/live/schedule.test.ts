@@ -15,12 +15,12 @@ function venue(events: number) {
     const startTime = first + (events - (i >> 1)) * hour
     const name = i % 2 === 0 ? `Ash ${i} vs Oak` : `Elm ${i} vs Fir`
     const event = engine.make({ kind: 'create-event', sport: 'tennis', name, competition: 'Cup', startTime })
-    for (const of of ['Match Odds', 'First Set']) {
+    for (const title of ['Match Odds', 'First Set']) {
       engine.make({
         ...{
           kind: 'create-market',
           event,
-          name: of,
+          name: title,
           numberOfWinners: 1,
           betDelayMs: 0,
           betDelayModel: 'PASSIVE',

@@ -69,11 +69,10 @@ export function CasinoDays({ games, today }: { games: readonly GameReport[]; tod
 function Course({ game, today }: { game: GameReport; today: number }) {
   const outside = outsideOf(game.days)
   const [last] = outside
-  const headingId = `course-${game.key}`
   return (
-    <section className={admin.panel} aria-labelledby={headingId}>
+    <section className={admin.panel}>
       <header className={styles.head}>
-        <h2 id={headingId}>{game.name} by day</h2>
+        <h2>{game.name} by day</h2>
         {last === undefined ? (
           <Badge kind="done">In bounds</Badge>
         ) : (

@@ -53,7 +53,7 @@ export interface Course {
 }
 
 const margin = 10
-/** So much above and below the theory is always shown: 2 %. */
+/** What is always shown above and below the theory: 2 %. */
 const leastSpread = 20_000
 
 /** Returns the course of the days, which are the newest first, within a drawing of this size; the oldest is at its left. */
