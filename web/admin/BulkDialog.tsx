@@ -84,7 +84,9 @@ export function BulkDialog({ rows, onClose }: BulkDialogProps) {
               {answers.size > 0 && left.length > 0 && !isBusy && <p>{marketsText.bulkAgain}</p>}
             </div>
             <footer className={styles.dialogFoot}>
-              <Dialog.Close render={<Button>{left.length === 0 ? 'Done' : 'Cancel'}</Button>} />
+              <Dialog.Close
+                render={<Button>{answers.size > 0 && left.length === 0 ? 'Done' : 'Cancel'}</Button>}
+              />
               {left.length > 0 && (
                 <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
                   {marketsText.bulkTitle(actionNames[action], left.length)}

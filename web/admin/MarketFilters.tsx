@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { isDay } from './banking-filter.ts'
 import styles from './Markets.module.css'
-import { type ScheduleChoice, stateChoices } from './schedule-choice.ts'
+import { ownDayOf, type ScheduleChoice, stateChoices } from './schedule-choice.ts'
 
 /** A pause in the typing after which the name is looked for. */
 const typingMs = 300
@@ -76,7 +76,7 @@ function Day({ day, onChange }: { day: string; onChange(day: string): void }) {
   useEffect(() => setTyped(day), [day])
   return (
     <div className={styles.labelled}>
-      <label htmlFor={id}>Day</label>
+      <label htmlFor={id}>{day === '' ? 'Day: every one' : 'Day'}</label>
       <span className={styles.day}>
         <input
           id={id}
@@ -87,11 +87,9 @@ function Day({ day, onChange }: { day: string; onChange(day: string): void }) {
             if (isDay(event.target.value)) onChange(event.target.value)
           }}
         />
-        {day !== '' && (
-          <Button size="small" onClick={() => onChange('')}>
-            Every day
-          </Button>
-        )}
+        <Button size="small" onClick={() => onChange(day === '' ? ownDayOf(Date.now()) : '')}>
+          {day === '' ? 'Today' : 'Every day'}
+        </Button>
       </span>
     </div>
   )

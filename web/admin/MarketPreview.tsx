@@ -110,7 +110,9 @@ function Row({ row }: { row: PreviewRow }) {
   const { name, balance, before, after, balanceAfter, owes } = row
   return (
     <tr data-account={row.accountId}>
-      <th scope="row">{name}</th>
+      <th scope="row" title={name}>
+        {name} <span className={styles.number}>{row.accountId}</span>
+      </th>
       <td>{formatMoney(balance)}</td>
       <td className={styles.wide}>{formatSigned(before.result - before.commission)}</td>
       <td className={classNames(after.result > 0 && styles.won, after.result < 0 && styles.lost)}>

@@ -89,8 +89,8 @@ export function useScheduleChoice(): [ScheduleChoice, (change: Partial<ScheduleC
   return [scheduleChoiceOf(parameters, ownDayOf(Date.now())), change]
 }
 
-/** The day of a time in the operator's own zone: "2026-11-20". */
-function ownDayOf(time: number): string {
+/** Returns the day of a time in the operator's own zone: "2026-11-20". */
+export function ownDayOf(time: number): string {
   const date = new Date(time)
   const two = (part: number) => String(part).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
