@@ -156,6 +156,7 @@ async function measurePreview(
   const other = new HttpConnection(port)
   const taken: number[] = []
   const waits: number[] = []
+  const alone: number[] = []
   try {
     for (let i = 0; i < runs; i++) {
       let isMade = false
@@ -165,17 +166,24 @@ async function measurePreview(
       })
       while (!isMade) waits.push(await timed(other, requestOf('/healthz')))
       await made
+      const until = performance.now() + taken[i]!
+      while (performance.now() < until) alone.push(await timed(other, requestOf('/healthz')))
     }
   } finally {
     other.close()
   }
-  waits.sort((a, b) => a - b)
-  const late = waits[Math.floor(waits.length * 0.99)]!
+  const [late, usual] = [lateOf(waits), lateOf(alone)]
   report.note(
     'a preview of every account',
-    `made in ${spread(taken, (ms) => ms.toFixed(0))} ms; others waited ${late.toFixed(1)} ms or less in 99 of 100 calls, ${waits.at(-1)!.toFixed(1)} at most; asked: under ${askedWaitMs} in 99`,
+    `made in ${spread(taken, (ms) => ms.toFixed(0))} ms; others waited ${late.toFixed(1)} ms or less in 99 of 100 calls, without it ${usual.toFixed(1)}; asked: under ${askedWaitMs}`,
     late < askedWaitMs,
   )
+}
+
+/** Returns the wait that 99 of 100 calls did not pass, milliseconds. */
+function lateOf(waits: readonly number[]): number {
+  const sorted = waits.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length * 0.99)]!
 }
 
 function requestOf(path: string, token?: string): Buffer {
