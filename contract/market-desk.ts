@@ -144,26 +144,27 @@ export const Preview = Type.Object({
 })
 export type Preview = Static<typeof Preview>
 
-const reads = { tag: 'admin', access: ['admin'] } as const
+const tag = 'admin'
+const previews = { tag, access: 'markets.preview' } as const
 const MarketParams = Type.Object({ marketId: IdText })
 
 /** The reads about markets under /api/admin. */
 export const marketDeskCalls = {
   getSchedule: defineCall({
-    ...reads,
+    ...{ tag, access: 'markets.read' },
     summary: 'Markets by the start of their events, with who suspended them',
     query: ScheduleQuery,
     answer: Schedule,
   }),
   previewSettlement: defineCall({
-    ...reads,
+    ...previews,
     summary: 'What a result, a correction or a void would pay each account',
     params: MarketParams,
     query: PreviewQuery,
     answer: Preview,
   }),
   exportPreview: defineCall({
-    ...reads,
+    ...previews,
     summary: 'The same as CSV, all accounts',
     params: MarketParams,
     query: PreviewFileQuery,

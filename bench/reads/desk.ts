@@ -38,7 +38,7 @@ export async function benchDesk(report: Report, { runs }: { readonly runs: numbe
     })
     const operator = await seedVenue(sequencer)
     await sequencer.close()
-    const [token] = await seedSessions(dataDir, [operator], ['admin'])
+    const [token] = await seedSessions(dataDir, [operator], ['trader'])
     const server = startServer(dataDir)
     try {
       await measure(report, server, { token: token!, runs })

@@ -15,6 +15,7 @@ import { whyOf } from './stop-words.ts'
 interface MarketRowProps {
   row: ScheduleRow
   isChosen: boolean
+  mayChange: boolean
   onTick(): void
   onChoose(): void
   /** The market has moved on since the list was read. */
@@ -22,7 +23,7 @@ interface MarketRowProps {
 }
 
 /** The row, live. */
-export function MarketRow({ row, isChosen, onTick, onChoose, onMoved }: MarketRowProps) {
+export function MarketRow({ row, isChosen, mayChange, onTick, onChoose, onMoved }: MarketRowProps) {
   const { market, eventName, startTime } = row
   const now = useMarketNow(market)
   const hasMoved = now.version !== market.version
@@ -60,7 +61,7 @@ export function MarketRow({ row, isChosen, onTick, onChoose, onMoved }: MarketRo
         <Matched market={market} format={formatMoney} />
       </td>
       <td className={styles.action}>
-        {usual !== undefined && (
+        {mayChange && usual !== undefined && (
           <Button size="small" className={styles.change} onClick={onChoose}>
             {usual === 'void' ? actionNames.void : `${actionNames[usual]}…`}
             <span className="visually-hidden">

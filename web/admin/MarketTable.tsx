@@ -10,12 +10,14 @@ interface MarketTableProps {
   /** Also of other pages. */
   chosen: ReadonlyMap<number, ScheduleRow>
   onChosen(chosen: ReadonlyMap<number, ScheduleRow>): void
+  /** Whether whoever looks at them may change them. */
+  mayChange: boolean
   onOpen(marketId: number): void
   onMoved(): void
 }
 
 /** The table. */
-export function MarketTable({ rows, chosen, onChosen, onOpen, onMoved }: MarketTableProps) {
+export function MarketTable({ rows, chosen, mayChange, onChosen, onOpen, onMoved }: MarketTableProps) {
   const isAll = rows.every(({ market }) => chosen.has(market.marketId))
   const toggle = (some: readonly ScheduleRow[], isIn: boolean) => {
     const next = new Map(chosen)
@@ -65,6 +67,7 @@ export function MarketTable({ rows, chosen, onChosen, onOpen, onMoved }: MarketT
             <MarketRow
               key={marketId}
               row={row}
+              mayChange={mayChange}
               isChosen={chosen.has(marketId)}
               onTick={() => toggle([row], !chosen.has(marketId))}
               onChoose={() => onOpen(marketId)}

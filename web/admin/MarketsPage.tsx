@@ -22,6 +22,7 @@ import styles from './Markets.module.css'
 import { MarketTable } from './MarketTable.tsx'
 import { MarketTiles } from './MarketTiles.tsx'
 import { getMarketRow, getSchedule, scheduleKey } from './markets-calls.ts'
+import { usePermission } from './permission.ts'
 import { pageRows, type ScheduleChoice, useScheduleChoice } from './schedule-choice.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
 
@@ -43,6 +44,9 @@ export default function MarketsPage() {
     refetchInterval: refetchMs,
   })
   const onMoved = useMoved()
+  const mayAudit = usePermission('audit.read')
+  const mayChange = usePermission('markets.suspend')
+  const mayMake = usePermission('markets.create')
   const rows = data?.rows ?? []
   useWatchMarkets(rows.map(({ market }) => market.marketId))
   const onClose = (sentence: string | null = null) => {
@@ -61,7 +65,7 @@ export default function MarketsPage() {
       {data !== undefined && <MarketTiles counts={data.counts} />}
       <section className={admin.panel} aria-label={marketsText.title}>
         <MarketFilters choice={choice} onChange={change}>
-          {chosen.size > 0 && (
+          {mayChange && chosen.size > 0 && (
             <>
               <span className={styles.count}>{marketsText.chosen(chosen.size)}</span>
               <Button onClick={() => change({ dialog: 'chosen' })}>Change…</Button>
@@ -70,9 +74,11 @@ export default function MarketsPage() {
               </Button>
             </>
           )}
-          <Button onClick={() => change({ dialog: 'template' })}>
-            <Icon name="plus" size={18} /> From template
-          </Button>
+          {mayMake && (
+            <Button onClick={() => change({ dialog: 'template' })}>
+              <Icon name="plus" size={18} /> From template
+            </Button>
+          )}
         </MarketFilters>
         {error !== null && <Alert>{error.message}</Alert>}
         {data === undefined && error === null && <Skeleton rows={8} rowHeight={40} />}
@@ -81,6 +87,7 @@ export default function MarketsPage() {
           <MarketTable
             rows={rows}
             chosen={chosen}
+            mayChange={mayChange}
             onChosen={setChosen}
             onOpen={(marketId) => {
               setSaid(null)
@@ -91,12 +98,12 @@ export default function MarketsPage() {
         )}
         <Foot rows={rows.length} next={data?.next ?? null} choice={choice} onChange={change} />
       </section>
-      <MarketAudit />
-      {choice.market !== '' && (
+      {mayAudit && <MarketAudit />}
+      {mayChange && choice.market !== '' && (
         <OpenDialog key={choice.market} marketId={choice.market} rows={rows} onClose={onClose} />
       )}
-      {choice.dialog === 'template' && <TemplateDialog day={choice.day} onClose={onClose} />}
-      {choice.dialog === 'chosen' && chosen.size > 0 && (
+      {mayMake && choice.dialog === 'template' && <TemplateDialog day={choice.day} onClose={onClose} />}
+      {mayChange && choice.dialog === 'chosen' && chosen.size > 0 && (
         <BulkDialog rows={renewed(chosen, rows)} onClose={() => onClose()} />
       )}
     </div>

@@ -12,6 +12,7 @@ const ReviewsPage = part(() => import('../admin/ReviewsPage.tsx'))
 const ReviewPage = part(() => import('../admin/ReviewPage.tsx'))
 const PlayerPage = part(() => import('../admin/PlayerPage.tsx'))
 const IdentitiesPage = part(() => import('../admin/IdentitiesPage.tsx'))
+const StaffPage = part(() => import('../admin/StaffPage.tsx'))
 const OutboxPage = part(() => import('../admin/OutboxPage.tsx'))
 
 const routes = createRoutesFromElements(
@@ -25,6 +26,7 @@ const routes = createRoutesFromElements(
       <Route path="reviews/:reviewId" element={<ReviewPage />} />
       <Route path="identities" element={<IdentitiesPage />} />
       <Route path="casino" element={<CasinoAdminPage />} />
+      <Route path="staff" element={<StaffPage />} />
       <Route path="outbox" element={<OutboxPage />} />
     </Route>
     <Route path="*" element={<NotFoundPage />} />

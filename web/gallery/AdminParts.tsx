@@ -158,6 +158,7 @@ export function AdminParts({ theme }: PartsProps) {
                     key={sample.market.marketId}
                     row={scheduled(sampleEvent(sample, 'Upcoming'), sample.market)}
                     isChosen={false}
+                    mayChange
                     onTick={nothing}
                     onChoose={nothing}
                     onMoved={nothing}
