@@ -9,6 +9,7 @@ import { benchCore } from './core.ts'
 import { benchHttp } from './http/http.ts'
 import { benchOrders } from './orders/orders.ts'
 import { benchPage } from './page/page.ts'
+import { benchDesk } from './reads/desk.ts'
 import { benchReads } from './reads/reads.ts'
 import { createReport } from './report.ts'
 import { benchSlices } from './slices/slices.ts'
@@ -16,7 +17,7 @@ import { benchStart } from './start/start.ts'
 import { benchBooks } from './stream/books.ts'
 import { benchStream } from './stream/stream.ts'
 
-const help = `Usage: npm run bench -- [core] [orders] [http] [casino] [slices] [stream] [reads] [page] [start] [OPTIONS]
+const help = `Usage: npm run bench -- [core] [orders] [http] [casino] [slices] [stream] [reads] [desk] [page] [start] [OPTIONS]
 
 Measures the parts named, all of them when none is. Prints the conditions first, then every figure with what is asked
 of it: the median of the runs, the least and the most. Ends with 1 when a figure falls short.
@@ -33,6 +34,8 @@ of it: the median of the runs, the least and the most. Ends with 1 when a figure
   reads     what each read costs at 30,000 markets and 100,000 finished bets an account
   page      what 300 price messages a second over 40 markets, and three ladders beside them, cost the page in a real Chromium:
             script, style, layout, long tasks; what three ladders cost that are opened first
+  desk      what the operators' reads about markets cost at 100,000 accounts and 1,000 markets, and how long others wait while a
+            settlement of all these accounts is looked at
   start     from the start of the process to a server that answers: on an empty folder; to the first prices of the matches that
             the home page lists; after kill -9 amid bets, with snapshots and without; after a longer history of which the rest is
             settled, archived and forgotten
@@ -52,7 +55,18 @@ of it: the median of the runs, the least and the most. Ends with 1 when a figure
 class UsageError extends Error {}
 
 const runsMin = 5
-const parts = ['core', 'orders', 'http', 'casino', 'slices', 'stream', 'reads', 'page', 'start'] as const
+const parts = [
+  'core',
+  'orders',
+  'http',
+  'casino',
+  'slices',
+  'stream',
+  'reads',
+  'desk',
+  'page',
+  'start',
+] as const
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -103,6 +117,7 @@ async function main(): Promise<void> {
     await benchStream(report, { runs })
   }
   if (wanted.has('reads')) await benchReads(report, { runs })
+  if (wanted.has('desk')) await benchDesk(report, { runs })
   if (wanted.has('page')) await benchPage(report, { runs })
   if (wanted.has('start')) {
     const bets = wholeNumber('bets', 1)

@@ -18,6 +18,7 @@ import * as games from './addresses/games.ts'
 import * as heldOrders from './addresses/held-orders.ts'
 import * as identity from './addresses/identity.ts'
 import * as ledger from './addresses/ledger.ts'
+import * as marketDesk from './addresses/market-desk.ts'
 import * as money from './addresses/money.ts'
 import * as operations from './addresses/operations.ts'
 import * as orders from './addresses/orders.ts'
@@ -50,6 +51,7 @@ import { catalogueCalls } from './catalogue.ts'
 import { heldOrderCalls } from './held-orders.ts'
 import { identityCalls } from './identity.ts'
 import { ledgerCalls } from './ledger.ts'
+import { marketDeskCalls } from './market-desk.ts'
 import { notificationCalls } from './notifications.ts'
 import { operationCalls } from './operations.ts'
 import { moneyCalls, orderCalls } from './orders.ts'
@@ -96,6 +98,7 @@ export const calls = {
   ...locate(gameCalls, games),
   ...locate(fairnessCalls, fairness),
   ...locate(marketCalls, adminMarkets),
+  ...locate(marketDeskCalls, marketDesk),
   ...locate(accountCalls, adminAccounts),
   ...locate(staffCalls, staff),
   ...locate(auditCalls, audit),

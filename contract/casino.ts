@@ -188,12 +188,19 @@ export type WindowReturns = Static<typeof WindowReturns>
 /** Of stakes from `from` to ten times as much, minor units. */
 export const StakeReturns = Type.Object({ from: Money, ...WindowReturns.properties })
 export type StakeReturns = Static<typeof StakeReturns>
-/** A day of UTC, counted since 1970. */
+/**
+ * A day of UTC, counted since 1970. Returns per 1,000,000 staked: what the day's bets should have returned, and between which bounds
+ * chance alone keeps it on 997 days of 1,000; null while too few wins were to be expected.
+ */
 export const DayReturns = Type.Object({
   day: Type.Integer(),
   rounds: Type.Integer(),
   staked: Money,
   returned: Money,
+  expected: Type.Union([Type.Integer(), Type.Null()]),
+  low: Type.Union([Type.Integer(), Type.Null()]),
+  high: Type.Union([Type.Integer(), Type.Null()]),
+  isOutside: Type.Boolean(),
 })
 export type DayReturns = Static<typeof DayReturns>
 

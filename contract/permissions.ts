@@ -16,6 +16,8 @@ export const loneRoles: readonly Role[] = ['player', 'agent', 'auditor']
 
 /** By name: what it is about, then what is done. */
 export const permissions = {
+  'markets.read': ['trader', 'risk', 'auditor', 'admin'],
+  'markets.preview': ['trader', 'risk', 'auditor'],
   'markets.create': ['feed', 'trader'],
   'markets.open': ['feed', 'trader'],
   'markets.suspend': ['feed', 'trader'],
@@ -23,7 +25,6 @@ export const permissions = {
   'markets.settle': ['feed', 'trader'],
   'markets.correct': ['trader'],
   'markets.void': ['trader'],
-  'markets.read': ['trader', 'risk', 'auditor'],
   // Without it a caller has to do with the markets of his own events.
   'markets.of-others': ['trader'],
 

@@ -10,6 +10,9 @@ import { ferro, halvorsen, withVenue } from './testing/venue.ts'
 const visit = withBrowser()
 const venue = withVenue()
 
+/** Minor units as the page writes them. */
+const money = (amount: number) => (amount / 100).toLocaleString('en', { minimumFractionDigits: 2 })
+
 const rowOf = (page: Page, marketId: number) => page.locator(`[data-market="${marketId}"]`)
 
 /** Opens the dialog of a market and chooses what to do. */
@@ -20,53 +23,70 @@ async function choose(page: Page, marketId: number, action: string) {
   return dialog
 }
 
-async function order(token: string, marketId: number, side: 'BACK' | 'LAY'): Promise<void> {
-  const instructions = [{ selectionId: ferro.selectionId, side, price: 200, size: 2_000 }]
+async function order(
+  token: string,
+  { marketId, selectionId, side }: { marketId: number; selectionId: number; side: 'BACK' | 'LAY' },
+): Promise<void> {
+  const instructions = [{ selectionId, side, price: 200, size: 2_000 }]
   const body = { marketId, instructions }
   const answer = await venue().server.api('POST', '/api/exchange/orders/place', { token, body })
   expect(answer.body.results[0].ok).toBe(true)
 }
 
-test('a market is opened, suspended and settled by hand, and its players are paid', async () => {
+/** Makes a market of tennis from its template by the keyboard alone, and returns its id. */
+async function makeByKeyboard(page: Page, name: string): Promise<number> {
+  await page.getByRole('button', { name: 'From template' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'New market' })
+  await dialog.getByLabel('Sport').selectOption('Tennis')
+  await dialog.getByLabel('Start').fill('2030-11-22T18:45')
+  await dialog.getByLabel('Event', { exact: true }).focus()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Open')
+  await page.keyboard.press('Enter')
+  await page.getByText('Match Odds was made. It is not open yet.').waitFor()
+  const row = page.getByRole('row', { name: new RegExp(name) })
+  return Number(await row.getAttribute('data-market'))
+}
+
+test('a market is made from a template, opened, suspended and settled by hand, with what it pays seen before', async () => {
   const { server } = venue()
   const { token } = await server.admin()
-  const post = async (path: string, body: unknown) =>
-    (await server.api('POST', `/api/admin${path}`, { token, body })).body
-  const event = {
-    sport: 'tennis',
-    name: 'Hand vs Made',
-    competition: 'Open',
-    startTime: Date.now() + 3_600_000,
-  }
-  const { eventId } = await post('/events', event)
-  const market = { eventId, name: 'Match Odds', runners: [ferro, halvorsen], commissionBps: 500 }
-  const { marketId } = await post('/markets', market)
-  const { page } = await visit({ url: server.url, path: '/admin/markets', token, prepare: bringAxe })
+  const path = '/admin/markets?day=2030-11-22'
+  const { page } = await visit({ url: server.url, path, token, prepare: bringAxe })
+  const marketId = await makeByKeyboard(page, 'Hand vs Made')
   const row = rowOf(page, marketId)
   await row.getByText('Not open yet').waitFor()
 
   const opening = await choose(page, marketId, 'Open')
-  await opening.getByRole('button', { name: 'Open Match Odds' }).click()
+  await opening.getByRole('button', { name: 'Open Match Odds' }).press('Enter')
   await page.getByText('Open: Match Odds, Hand vs Made.').waitFor()
   await row.getByText('Open', { exact: true }).waitFor()
+  const { runners } = (await server.api('GET', `/api/exchange/markets/${marketId}`)).body
+  const [{ selectionId }] = runners
   const [backer, layer] = [await server.player(), await server.player()]
-  await order(backer.token, marketId, 'BACK')
-  await order(layer.token, marketId, 'LAY')
+  await order(backer.token, { marketId, selectionId, side: 'BACK' })
+  await order(layer.token, { marketId, selectionId, side: 'LAY' })
   await expect.poll(() => row.getByText('20.00').count()).toBe(1)
 
+  await page.setViewportSize({ width: 820, height: 900 })
   const suspending = await choose(page, marketId, 'Suspend')
   await suspending.getByLabel('Reason').fill('Rain')
   await suspending.getByRole('button', { name: 'Suspend Match Odds' }).click()
   await row.getByText('Suspended').waitFor()
-  await row.getByText('Rain').waitFor()
+  await row.getByText('Operator: Rain. Opens: an operator').waitFor()
 
   const settling = await choose(page, marketId, 'Settle')
+  expect(new URL(page.url()).searchParams.get('market')).toBe(String(marketId))
   const action = settling.getByRole('button', { name: 'Settle Match Odds' })
   expect(await action.isDisabled()).toBe(true)
-  await settling.getByRole('checkbox', { name: ferro.name }).check()
-  await settling
-    .getByText(`${ferro.name} won: every matched bet is paid at its odds, less commission.`)
-    .waitFor()
+  await settling.getByRole('checkbox', { name: 'Hand' }).check()
+  await settling.getByText('Hand won: every matched bet is paid at its odds, less commission.').waitFor()
+  const preview = settling.getByRole('region', { name: 'Preview' })
+  await preview.locator(`[data-account="${layer.accountId}"]`).getByText('980.00').waitFor()
+  await preview.getByText('Made for version').waitFor()
+  const paid = await settling.textContent()
   for (const screen of screenNames) {
     await page.setViewportSize(screens[screen].viewport)
     expect(await faultsInBothThemes(page), screen).toEqual([])
@@ -74,8 +94,9 @@ test('a market is opened, suspended and settled by hand, and its players are pai
   await page.setViewportSize(screens.desktop.viewport)
   await action.click()
   await page.getByText('Settle: Match Odds, Hand vs Made.').waitFor()
-  await expect.poll(async () => (await venue().balanceOf(backer)).balance).toBe(101_900)
   await expect.poll(async () => (await venue().balanceOf(layer)).balance).toBe(98_000)
+  const backed = await venue().balanceOf(backer)
+  expect(paid).toContain(money(backed.balance))
 
   const audit = page.getByRole('region', { name: 'Audit of markets' })
   await audit.getByText(`settle market ${marketId}`, { exact: true }).first().waitFor()
@@ -88,12 +109,38 @@ test('a market is opened, suspended and settled by hand, and its players are pai
   }
 })
 
+test('several markets are suspended at once: all are named, and each answers for itself', async () => {
+  const { server } = venue()
+  const { token } = await server.admin()
+  const [one, other, shut] = [
+    await venue().fixture({ eventName: 'Bulk One vs Two' }),
+    await venue().fixture({ eventName: 'Bulk Three vs Four' }),
+    await venue().fixture({ eventName: 'Bulk Five vs Six' }),
+  ]
+  await shut.suspend()
+  const path = '/admin/markets?day=&search=Bulk'
+  const { page } = await visit({ url: server.url, path, token })
+  await rowOf(page, shut.marketId).getByText('Suspended').waitFor()
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+  await page.getByText('3 chosen').waitFor()
+  await page.getByRole('button', { name: 'Change…', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change 3 markets' })
+  await dialog.getByText('cannot be asked to suspend as it stands').waitFor()
+  await dialog.getByRole('button', { name: 'Suspend 2 markets' }).click()
+  await expect.poll(() => dialog.getByRole('listitem').getByText('Done', { exact: true }).count()).toBe(2)
+  for (const { marketId } of [one, other]) {
+    expect((await server.api('GET', `/api/exchange/markets/${marketId}`)).body.status).toBe('SUSPENDED')
+  }
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
+})
+
 test('a result that is not paid yet is corrected by hand, with a reason', async () => {
   const { server } = venue()
   const { token } = await server.admin()
   const fixture = await venue().fixture({ eventName: 'Paid vs Later', payDelaySeconds: 3_600 })
   await fixture.settle({ winners: [ferro.selectionId] })
-  const { page } = await visit({ url: server.url, path: '/admin/markets', token })
+  const { page } = await visit({ url: server.url, path: '/admin/markets?day=', token })
   const row = rowOf(page, fixture.marketId)
   await row.getByText('Result known').waitFor()
   await row.getByText(new RegExp(`^${ferro.name} · paid `)).waitFor()
@@ -114,8 +161,8 @@ test('a market is voided with a reason, and who acts on an old picture is refuse
   const { token } = await server.admin()
   const fixture = await venue().fixture({ eventName: 'Old vs New' })
   const player = await server.player()
-  await order(player.token, fixture.marketId, 'BACK')
-  const { page, faults } = await visit({ url: server.url, path: '/admin/markets', token })
+  await order(player.token, { marketId: fixture.marketId, selectionId: ferro.selectionId, side: 'BACK' })
+  const { page, faults } = await visit({ url: server.url, path: '/admin/markets?day=', token })
   faults.allow(/status of 409/)
   const dialog = await choose(page, fixture.marketId, 'Void')
   const action = dialog.getByRole('button', { name: 'Void Match Odds' })
@@ -133,6 +180,6 @@ test('a market is voided with a reason, and who acts on an old picture is refuse
   await action.click()
   await page.getByText('Void: Match Odds, Old vs New.').waitFor()
   await expect.poll(async () => venue().balanceOf(player)).toMatchObject({ balance: 100_000, exposure: 0 })
-  await page.getByRole('checkbox', { name: 'With a result' }).check()
+  await page.getByLabel('State').selectOption('Settled or void')
   await rowOf(page, fixture.marketId).getByText('Void', { exact: true }).first().waitFor()
 })

@@ -1,4 +1,5 @@
 /** A data folder to bet in over HTTP: the exchange, and a user with a session for each player. */
+import type { Role } from '#contract/auth.ts'
 import { folds } from '#server/folds.ts'
 import { openSessions } from '#server/identity/sessions.ts'
 import { type PeopleTables, tablesModule } from '#server/identity/tables.ts'
@@ -18,7 +19,11 @@ export async function seedFolder(dataDir: string): Promise<string[]> {
  * Makes a user of each account, with a session, and returns its token. Nobody signs in with a password here, so none is
  * hashed: two thousand would take minutes.
  */
-export async function seedSessions(dataDir: string, accounts: readonly number[]): Promise<string[]> {
+export async function seedSessions(
+  dataDir: string,
+  accounts: readonly number[],
+  roles: readonly Role[] = ['player'],
+): Promise<string[]> {
   const store = await openStore<PeopleTables>(dataDir, tablesModule)
   const sessions = await openSessions(store, Date.now, (error) => {
     throw error
@@ -26,7 +31,6 @@ export async function seedSessions(dataDir: string, accounts: readonly number[])
   const tokens: string[] = []
   for (const accountId of accounts) {
     const email = `player${accountId}@example.org`
-    const roles = ['player'] as const
     await store.insertUser(
       { accountId, fullName: 'A Player', email, roles, passwordHash: 'none' },
       Date.now(),

@@ -10,6 +10,8 @@ import { createFactLog, type FactLog, writeFact } from '#core/facts/log.ts'
 import { folds } from '#server/folds.ts'
 import { recover } from '#server/journal/recovery.ts'
 import { openExchange, temporaryFolder } from '#server/sequencer/testing/exchange.ts'
+import { dayReturnsOf } from './day-returns.ts'
+import { oddsOf } from './odds.ts'
 import { betReturnsOf, marksOf, returnFigures } from './returns.ts'
 import { type CasinoReturns, casinoReturnsFold } from './returns-fold.ts'
 import { watchReturns } from './returns-watch.ts'
@@ -136,6 +138,41 @@ describe('a kind of bet', () => {
     reportOf('roulette', 'even')
     const { squares } = returns.get('roulette')!.versions[0]!.bets.get('even')!
     expect(squares).toBe(3n * 999_999_999n ** 2n)
+  })
+})
+
+describe('the bounds of a day', () => {
+  function dayOfSevens(wins: number) {
+    playSevens(wins)
+    reportOf('7updown', 'seven')
+    return dayReturnsOf(returns.get('7updown')!, 0)[0]!
+  }
+
+  test('are three standard deviations from what was to be expected, which were 91 wins of 13,000', () => {
+    const { expected, low, high, isOutside } = dayOfSevens(1_000)
+    const { average } = oddsOf('7updown', 'seven', defaultPaytables['7updown'])
+    const ofWin = (average * 1_000_000) / 1_000
+    expect(expected).toBe(Math.round(average * 1_000_000))
+    expect((high! - expected!) / ofWin).toBeCloseTo(91.15, 1)
+    expect((expected! - low!) / ofWin).toBeCloseTo(91.15, 1)
+    expect(isOutside).toBe(false)
+  })
+
+  test('mark a day that is beyond them, and none within', () => {
+    expect(dayOfSevens(1_091).isOutside).toBe(false)
+    returns = casinoReturnsFold.create()
+    expect(dayOfSevens(1_092).isOutside).toBe(true)
+    returns = casinoReturnsFold.create()
+    expect(dayOfSevens(908).isOutside).toBe(true)
+  })
+
+  test('are none while too few wins were to be expected', () => {
+    round('7updown', seven, 'seven', 10_000)
+    reportOf('7updown', 'seven')
+    expect(dayReturnsOf(returns.get('7updown')!, 0)).toMatchObject([
+      { rounds: 1, low: null, high: null, isOutside: false },
+    ])
+    expect(dayReturnsOf(returns.get('7updown')!, 31)).toEqual([])
   })
 })
 

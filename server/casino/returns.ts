@@ -109,15 +109,18 @@ function stakesOf({ days }: GameSums, bet: string, from: number, to: number): Ma
   return all
 }
 
-const nothing: StakeSums = {
+/** Sums of no bet. */
+export const nothing: StakeSums = {
   ...{ bets: 0, staked: 0, squares: 0, returned: 0, expected: 0, variance: 0, winWeight: 0 },
 }
 
-function added(decades: ReadonlyMap<number, StakeSums>): StakeSums {
+/** Returns the sums of all decades together. */
+export function added(decades: ReadonlyMap<number, StakeSums>): StakeSums {
   return [...decades.values()].reduce(addTo, nothing)
 }
 
-function addTo(one: StakeSums, other: StakeSums): StakeSums {
+/** Returns two sums together. */
+export function addTo(one: StakeSums, other: StakeSums): StakeSums {
   return {
     bets: one.bets + other.bets,
     staked: one.staked + other.staked,
@@ -150,8 +153,8 @@ function allOf(game: GameKey, bet: string, versions: GameSums['versions']): Stak
   return total
 }
 
-/** `usual`: what is expected where nothing was staked, per 1,000,000. */
-function judged(total: StakeSums, usual: number): WindowReturns {
+/** Returns what the sums come to beside what was to be expected. `usual`: what that is where nothing was staked, per 1,000,000. */
+export function judged(total: StakeSums, usual: number): WindowReturns {
   const { bets, staked, returned, expected } = total
   if (staked === 0) {
     return { bets, staked, returned, expected: usual, observed: null, z: null, isSuspicious: false }

@@ -28,6 +28,7 @@ import { houseAgentRoutes } from './routes/house-agents.ts'
 import { identityRoutes } from './routes/identity.ts'
 import { joiningRoutes } from './routes/joining.ts'
 import { ledgerRoutes } from './routes/ledger.ts'
+import { marketDeskRoutes } from './routes/market-desk.ts'
 import { moneyRoutes } from './routes/money.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { orderRoutes } from './routes/orders.ts'
@@ -123,6 +124,7 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   gameRoutes(app, deps)
   fairnessRoutes(app, deps)
   adminMarketRoutes(app, deps)
+  marketDeskRoutes(app, deps)
   adminAccountRoutes(app, deps)
   staffRoutes(app, deps)
   auditRoutes(app, deps)

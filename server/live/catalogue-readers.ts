@@ -10,6 +10,7 @@ import {
   Sport,
   type Traded,
 } from '#contract/catalogue.ts'
+import type { Schedule } from '#contract/market-desk.ts'
 import type { Found } from '#contract/search.ts'
 import type { SportsEvent } from '#contract/sports.ts'
 import type { EventId, MarketId, SelectionId } from '#core/values/brands.ts'
@@ -19,6 +20,7 @@ import { type EventFilter, listedBy } from './event-filter.ts'
 import { EventIndex, type ListedEvent } from './event-index.ts'
 import { marketShape } from './event-text.ts'
 import { type Depth, marketBookOf } from './market-book.ts'
+import { MarketStates, type ScheduleFilter, scheduledBy } from './schedule.ts'
 import type { EventStatus, Scores } from './scores.ts'
 import { searchAll } from './search.ts'
 import type { PublishedSource } from './source.ts'
@@ -44,6 +46,8 @@ export interface CatalogueReaders {
   /** Returns the markets of the events that match, in their order, as the bytes of the answer. */
   markets(filter: EventFilter): Buffer
   market(marketId: MarketId): Market | undefined
+  /** Returns a page of the markets by the start of their events. */
+  schedule(filter: ScheduleFilter): Schedule
   book(marketId: MarketId, depth: Depth): MarketBook | undefined
   /** Returns what was traded of a runner, or which of the two is not there. */
   traded(marketId: MarketId, selectionId: SelectionId): Traded | 'market_not_found' | 'runner_not_found'
@@ -64,7 +68,8 @@ const listEnd = Buffer.from(']}')
 /** Returns readers over the fold 'catalogue'. */
 export function createCatalogueReaders(source: PublishedSource, scores: Scores): CatalogueReaders {
   const catalogue = () => source.fold<Catalogue>('catalogue')
-  const index = new EventIndex(catalogue(), scores)
+  const counting = new MarketStates(source)
+  const index = new EventIndex(catalogue(), scores, (marketId) => counting.note(marketId))
   const found = (filter: EventFilter) => listedBy(filter, index, catalogue())
 
   function summaryOf({ event, status }: ListedEvent): EventSummary {
@@ -121,6 +126,10 @@ export function createCatalogueReaders(source: PublishedSource, scores: Scores):
       const market = catalogue().markets.get(marketId)
       return market && marketShape(market)
     },
+    schedule: (filter) => ({
+      ...scheduledBy(filter, index, source),
+      counts: counting.counts(),
+    }),
     traded: (marketId, selectionId) => tradedOf(source, marketId, selectionId),
     book: (marketId, depth) => marketBookOf(source, marketId, depth),
     sportsEvents: (sport, limit) =>

@@ -2,7 +2,7 @@
  * The events in the orders in which they are listed, with the texts that are searched and answered: kept up as the catalogue
  * and the reported states change, so that a read takes what its page holds and no more.
  */
-import type { EventId } from '#core/values/brands.ts'
+import type { EventId, MarketId } from '#core/values/brands.ts'
 import { type Catalogue, type CatalogueEvent, followChanges } from './catalogue.ts'
 import { createMarketText, EventText, type MarketText } from './event-text.ts'
 import { folded, isFound, TextIndex } from './name-search.ts'
@@ -28,6 +28,8 @@ export interface EventLists {
   readonly all: ListedEvent[]
   /** Those with a result, newest first. */
   readonly withResult: ListedEvent[]
+  /** Those too, and all others, by their start. */
+  readonly byStart: ListedEvent[]
 }
 
 export type Order = (a: ListedEvent, b: ListedEvent) => number
@@ -47,17 +49,24 @@ export const byStatus: Order = (a, b) =>
 export const newestFirst: Order = (a, b) =>
   b.event.startTime - a.event.startTime || b.event.eventId - a.event.eventId
 
+/** The order of a schedule. */
+export const soonestFirst: Order = (a, b) =>
+  a.event.startTime - b.event.startTime || a.event.eventId - b.event.eventId
+
 export class EventIndex {
   readonly #catalogue: Catalogue
   readonly #scores: Scores
   readonly #changed: ReturnType<typeof followChanges>
   readonly #listed = new Map<EventId, ListedEvent>()
-  readonly #everySport: EventLists = { all: [], withResult: [] }
+  readonly #everySport: EventLists = { all: [], withResult: [], byStart: [] }
   readonly #bySport = new Map<string, EventLists>()
   readonly #markets = new Map<number, MarketText>()
   readonly #names = new TextIndex<ListedEvent>()
+  readonly #onMarket: ((marketId: MarketId) => void) | undefined
 
-  constructor(catalogue: Catalogue, scores: Scores) {
+  /** `onMarket`: told of each market that has changed, appeared or left, when the index keeps up. */
+  constructor(catalogue: Catalogue, scores: Scores, onMarket?: (marketId: MarketId) => void) {
+    this.#onMarket = onMarket
     this.#catalogue = catalogue
     this.#scores = scores
     this.#changed = followChanges(catalogue)
@@ -113,6 +122,7 @@ export class EventIndex {
       const market = this.#catalogue.markets.get(marketId)
       if (market === undefined) this.#markets.delete(marketId)
       else this.#markets.set(marketId, createMarketText(market))
+      this.#onMarket?.(marketId)
     }
     markets.clear()
     for (const eventId of events) this.#renew(eventId)
@@ -190,6 +200,7 @@ export class EventIndex {
   #list(listed: ListedEvent): void {
     for (const lists of this.#listsOf(listed)) {
       lists.all.splice(placeIn(lists.all, listed, byStatus), 0, listed)
+      lists.byStart.splice(placeIn(lists.byStart, listed, soonestFirst), 0, listed)
       if (listed.hasResult) {
         lists.withResult.splice(placeIn(lists.withResult, listed, newestFirst), 0, listed)
       }
@@ -199,6 +210,7 @@ export class EventIndex {
   #unlist(listed: ListedEvent): void {
     for (const lists of this.#listsOf(listed)) {
       lists.all.splice(placeIn(lists.all, listed, byStatus), 1)
+      lists.byStart.splice(placeIn(lists.byStart, listed, soonestFirst), 1)
       if (listed.hasResult) lists.withResult.splice(placeIn(lists.withResult, listed, newestFirst), 1)
     }
   }
@@ -206,7 +218,7 @@ export class EventIndex {
   #listsOf({ event: { sport } }: ListedEvent): EventLists[] {
     let own = this.#bySport.get(sport)
     if (own === undefined) {
-      own = { all: [], withResult: [] }
+      own = { all: [], withResult: [], byStart: [] }
       this.#bySport.set(sport, own)
     }
     return [this.#everySport, own]

@@ -11,6 +11,7 @@ import { lineDefects } from './line-defects.ts'
 import { offsetDefects } from './offset-defects.ts'
 import { pairDefects } from './pair-defects.ts'
 import { crossDefects } from './planted-cross.ts'
+import { previewDefects } from './preview-defects.ts'
 import { profitDefects } from './profit-defects.ts'
 import { protectionDefects } from './protection-defects.ts'
 import { reductionDefects } from './reduction-defects.ts'
@@ -769,6 +770,7 @@ export const defects: readonly Defect[] = [
   ...identityDefects,
   ...heldDefects,
   ...trailDefects,
+  ...previewDefects,
   ...profitDefects,
   ...pairDefects,
   ...offsetDefects,

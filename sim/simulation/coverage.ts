@@ -42,10 +42,19 @@ export interface Coverage {
   marketKinds: Counts
   /** Markets in which orders were matched across the runners, by kind. */
   crossedKinds: Counts
+  /** Previews that were compared with what was paid, by what was to be done. */
+  previews: Counts
   steps: number
   batches: number
   crashes: number
 }
+
+/** What a preview may be of, by the command that does it. */
+export const previewActions = {
+  'settle-market': 'settle',
+  'resettle-market': 'correct',
+  'void-market': 'void',
+} as const
 
 /** Every kind of command, by the type: one that is forgotten or unknown does not compile. */
 const commandKinds = Object.keys({
@@ -180,6 +189,7 @@ export function createCoverage(): Coverage {
     marketStates: atNought([...Object.keys(marketStatus), 'in play']),
     marketKinds: atNought(Object.keys(marketKinds)),
     crossedKinds: atNought(['WINNERS', 'ASIAN_HANDICAP', 'ASIAN_TOTAL']),
+    previews: atNought(Object.values(previewActions)),
     steps: 0,
     batches: 0,
     crashes: 0,
@@ -267,6 +277,7 @@ const tables = [
   'marketStates',
   'marketKinds',
   'crossedKinds',
+  'previews',
 ] as const satisfies readonly (keyof Coverage)[]
 
 /** Returns the names that never occurred, each with its table. */

@@ -25,6 +25,7 @@ import { copyingCodec, type FactCodec } from './journal-port.ts'
 import { Machine } from './machine.ts'
 import { createOrderHistory, foldFacts, type OrderHistory } from './order-history.ts'
 import { OrderIds } from './order-ids.ts'
+import { PreviewChecks } from './preview-checks.ts'
 import { type Batch, type IdTable, kindMade, noteId, type Step, translateIds } from './script.ts'
 
 /** What both sides are thought to be in the same state of, beside the engine itself. */
@@ -54,6 +55,7 @@ export class Pair {
   readonly coverage: Coverage
   readonly #compareEvery: 'command' | 'batch'
   readonly #facts: NamedFact[] | undefined
+  readonly #previews: PreviewChecks
   known: Known = {
     world: createWorld(),
     history: createOrderHistory(),
@@ -64,6 +66,7 @@ export class Pair {
 
   constructor(options: PairOptions = {}) {
     this.coverage = options.coverage ?? createCoverage()
+    this.#previews = new PreviewChecks(this.coverage)
     const limits = { ...usualLimits, ...options.limits }
     this.machine = new Machine(options.codec ?? copyingCodec, options.begin ?? createState, limits)
     this.known.world = createWorld(limits)
@@ -100,6 +103,7 @@ export class Pair {
       this.machine.crash()
       this.known = before
       forgetLooks(before.world)
+      this.#previews.forget()
       this.coverage.crashes++
     }
     compareWorlds(this.known, this.machine.state)
@@ -117,6 +121,7 @@ export class Pair {
     const trailsBefore = engine.log.trails.length
     const availableBefore = availableOfDoer(engine.state, command)
 
+    this.#previews.before(engine.state, forCore)
     const answer = askOracle(world, command, step.isPart)
     const outcome = this.machine.execute(forCore, this.#compareEvery === 'command', step.isPart)
     countCommand(this.coverage, command, answer.refusal)
@@ -134,6 +139,7 @@ export class Pair {
     followSeeds(seedHistories, facts)
     if (answer.round !== undefined) checkRoundMoney(engine.state, command)
     checkOwnDoing(engine.state, command, availableBefore)
+    this.#previews.after(engine.state, forCore, outcome.refusal)
     if (this.#compareEvery === 'command') {
       const market = 'market' in command ? command.market : undefined
       if (market !== undefined) compareMarket(this.known, engine.state, market)

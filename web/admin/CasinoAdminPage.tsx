@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
 import styles from './CasinoAdmin.module.css'
 import { CasinoBankroll } from './CasinoBankroll.tsx'
-import { CasinoDays } from './CasinoDays.tsx'
+import { CasinoDays, CasinoTiles } from './CasinoDays.tsx'
 import { CasinoGame } from './CasinoGame.tsx'
 import { casinoReportKey, getCasinoReport } from './casino-calls.ts'
 import { type Span, spans } from './return-figures.ts'
@@ -23,6 +23,8 @@ export default function CasinoAdminPage() {
     refetchInterval: refetchMs,
   })
   const [span, setSpan] = useState<Span>('all')
+  // Days are those of UTC, as the server counts them.
+  const today = Math.floor(Date.now() / 86_400_000)
   return (
     <div className={admin.page}>
       <title>Casino · Administration · Crossbook</title>
@@ -33,6 +35,8 @@ export default function CasinoAdminPage() {
       ) : (
         <div className={styles.columns}>
           <div className={styles.games}>
+            <CasinoTiles games={data.games} today={today} />
+            <CasinoDays games={data.games} today={today} />
             <fieldset className={styles.spans}>
               <legend>{adminText.casinoSpan}</legend>
               {(Object.keys(spans) as Span[]).map((one) => (
@@ -45,7 +49,6 @@ export default function CasinoAdminPage() {
             {data.games.map((game) => (
               <CasinoGame key={game.key} game={game} span={span} />
             ))}
-            <CasinoDays games={data.games} />
             <p className={styles.note}>{adminText.casinoReturnsNote}</p>
           </div>
           <CasinoBankroll report={data} />

@@ -1,43 +1,45 @@
 /** What an operator may do with a market: choose the action, read what it will do, do it. */
 import { Dialog } from '@base-ui/react/dialog'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import type { EventSummary, Market } from '#contract/catalogue.ts'
+import type { Market } from '#contract/catalogue.ts'
 import { type MarketNow, useMarketNow } from '../exchange/market/use-market.ts'
 import { marketsText } from '../text/en/admin-markets.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { MarketPreview } from './MarketPreview.tsx'
 import { MarketBadge } from './MarketRow.tsx'
 import styles from './Markets.module.css'
 import {
   type ActionForm,
+  type ActionMarket,
   actionNames,
   actionsFor,
   consequenceOf,
+  emptyForm,
   type MarketAction,
 } from './market-actions.ts'
-import { postAction } from './markets-calls.ts'
+import { settlementOf } from './market-result.ts'
+import { isPreviewed, type PreviewedAction, postAction, previewQueryOf } from './markets-calls.ts'
 import { ResultFields } from './ResultFields.tsx'
+import { RuleField } from './RuleField.tsx'
 
 interface MarketDialogProps {
-  event: EventSummary
+  eventName: string
   market: Market
-  /** The version of the market that the operator saw. */
-  version: number
   /** Gets the sentence of what was done. */
   onDone(sentence: string): void
   onClose(): void
 }
 
-const nothingChosen: ActionForm = { winners: [], placed: [], number: '', lapses: false, reason: '' }
-
 /** The dialog, open while it is shown. Escape and Cancel leave the market as it is. */
-export function MarketDialog({ event, market, version, onDone, onClose }: MarketDialogProps) {
+export function MarketDialog({ eventName, market, onDone, onClose }: MarketDialogProps) {
   const now = useMarketNow(market)
-  const [seen, setSeen] = useState(version)
+  const [seen, setSeen] = useState(now.version)
   const [chosen, setChosen] = useState<MarketAction>()
-  const [form, setForm] = useState(nothingChosen)
+  const [form, setForm] = useState(emptyForm)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   // One key until an answer came: a repeated action is the same action.
@@ -58,7 +60,7 @@ export function MarketDialog({ event, market, version, onDone, onClose }: Market
     setProblem(null)
     try {
       await postAction(action, { market, version: seen }, form, key.current)
-      onDone(marketsText.done(actionNames[action], `${market.name}, ${event.name}`))
+      onDone(marketsText.done(actionNames[action], `${market.name}, ${eventName}`))
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
       setBusy(false)
@@ -68,11 +70,11 @@ export function MarketDialog({ event, market, version, onDone, onClose }: Market
     <Dialog.Root open onOpenChange={(open) => !open && onClose()} disablePointerDismissal>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
-        <Dialog.Popup className={styles.dialog}>
+        <Dialog.Popup className={classNames(styles.dialog, styles.wideDialog)}>
           <form onSubmit={(submitted) => void onSubmit(submitted)}>
             <header className={styles.dialogHead}>
               <Dialog.Title className={styles.dialogTitle}>
-                {market.name} <span>{event.name}</span>
+                {market.name} <span>{eventName}</span>
               </Dialog.Title>
               <MarketBadge status={now.status} inPlay={now.inPlay} />
               <Dialog.Close className={styles.close} aria-label="Close the dialog">
@@ -112,6 +114,15 @@ export function MarketDialog({ event, market, version, onDone, onClose }: Market
               <p className={styles.consequence} role="status">
                 {consequence?.sentence}
               </p>
+              {action !== undefined &&
+                !isBusy &&
+                now.version === seen &&
+                canBePreviewed(action, { ...market, ...now }, form) && (
+                  <MarketPreview
+                    marketId={market.marketId}
+                    query={previewQueryOf(action, { market, version: seen }, form)}
+                  />
+                )}
               {problem !== null && <Alert>{problem}</Alert>}
             </div>
             <footer className={styles.dialogFoot}>
@@ -158,8 +169,17 @@ interface ActionFieldsProps {
   onChange(changed: Partial<ActionForm>): void
 }
 
+/** Returns whether what the action would pay can be looked at: the form says what happened, with a reason or without. */
+function canBePreviewed(
+  action: MarketAction,
+  market: ActionMarket,
+  form: ActionForm,
+): action is PreviewedAction {
+  return isPreviewed(action) && (action === 'void' || settlementOf(market, form).isReady)
+}
+
 const reasonLabels: Partial<Record<MarketAction, string>> = {
-  void: 'Reason',
+  void: 'Reason, shown to players',
   correct: 'Reason, shown to players',
 }
 
@@ -174,7 +194,14 @@ function ActionFields({ action, market, now, form, onChange }: ActionFieldsProps
       onChange={(event) => onChange({ reason: event.target.value })}
     />
   )
-  if (action === 'void') return reason
+  if (action === 'void') {
+    return (
+      <>
+        <RuleField rule={form.rule} onChange={(rule) => onChange({ rule })} />
+        {reason}
+      </>
+    )
+  }
   if (action === 'suspend') {
     return (
       <>

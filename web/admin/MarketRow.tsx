@@ -1,50 +1,72 @@
 /** One market for its operator: when, what, how it stands, why, how much, and the way to change it. */
-import type { EventSummary, Market, MarketStatus } from '#contract/catalogue.ts'
+import { useEffect } from 'react'
+import type { MarketStatus } from '#contract/catalogue.ts'
+import type { ScheduleRow } from '#contract/market-desk.ts'
 import { Matched } from '../exchange/market/Matched.tsx'
 import { useMarketNow } from '../exchange/market/use-market.ts'
-import { resultWords } from '../text/en/payment.ts'
-import { formatMoney } from '../text/format.ts'
+import { formatCount, formatMoney } from '../text/format.ts'
 import { dayAndTime, nearTime } from '../text/times.ts'
 import { Badge, type BadgeKind } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import styles from './Markets.module.css'
 import { actionNames, actionsFor } from './market-actions.ts'
+import { whyOf } from './stop-words.ts'
 
 interface MarketRowProps {
-  event: EventSummary
-  market: Market
-  /** Gets the version of the market that the operator sees. */
-  onChoose(version: number): void
+  row: ScheduleRow
+  isChosen: boolean
+  mayChange: boolean
+  onTick(): void
+  onChoose(): void
+  /** The market has moved on since the list was read. */
+  onMoved(): void
 }
 
 /** The row, live. */
-export function MarketRow({ event, market, onChoose }: MarketRowProps) {
+export function MarketRow({ row, isChosen, mayChange, onTick, onChoose, onMoved }: MarketRowProps) {
+  const { market, eventName, startTime } = row
   const now = useMarketNow(market)
+  const hasMoved = now.version !== market.version
+  useEffect(() => {
+    if (hasMoved) onMoved()
+  }, [hasMoved, onMoved])
   const [usual] = actionsFor(now.status)
+  const why = whyOf(row, now)
   return (
-    <tr data-market={market.marketId}>
+    <tr data-market={market.marketId} data-chosen={isChosen || undefined}>
+      <td className={styles.tick}>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={onTick}
+          aria-label={`Choose ${market.name}, ${eventName}`}
+        />
+      </td>
       <td className={styles.time}>
-        <time dateTime={new Date(event.startTime).toISOString()} title={dayAndTime(event.startTime)}>
-          {nearTime(event.startTime)}
+        <time dateTime={new Date(startTime).toISOString()} title={dayAndTime(startTime)}>
+          {nearTime(startTime)}
         </time>
       </td>
-      <th scope="row" className={styles.what} title={`${market.name} · ${event.name}`}>
-        <b>{market.name}</b> {event.name}
+      <th scope="row" className={styles.what} title={`${market.name} · ${eventName}`}>
+        <b>{market.name}</b> {eventName}
       </th>
       <td className={styles.status}>
         <MarketBadge status={now.status} inPlay={now.inPlay} />
       </td>
-      <td className={styles.why}>{now.suspendReason ?? resultWords(now)}</td>
+      <td className={styles.why} title={why}>
+        {why}
+      </td>
+      <td className={styles.accounts}>{formatCount(row.accounts)}</td>
       <td className={styles.matched}>
         <Matched market={market} format={formatMoney} />
       </td>
       <td className={styles.action}>
-        {usual !== undefined && (
-          <Button size="small" className={styles.change} onClick={() => onChoose(now.version)}>
+        {mayChange && usual !== undefined && (
+          <Button size="small" className={styles.change} onClick={onChoose}>
             {usual === 'void' ? actionNames.void : `${actionNames[usual]}…`}
             <span className="visually-hidden">
               {' '}
-              {market.name}, {event.name}
+              {market.name}, {eventName}
             </span>
           </Button>
         )}

@@ -1,45 +1,58 @@
-/** The operators' page of markets: how each stands, what may be done with it, and what was done. */
+/** The operators' page of markets: the day's schedule, how each stands and why, what may be done with it, and what was done. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { EventSummary, Market } from '#contract/catalogue.ts'
-import { useSettled } from '../exchange/events/event-search.ts'
+import { useCallback, useRef, useState } from 'react'
+import type { ScheduleRow } from '#contract/market-desk.ts'
+import { accountKey, queryClient } from '../api/query-client.ts'
 import { catalogueKey } from '../exchange/market/catalogue-calls.ts'
 import { useCatalogueChanges } from '../live/use-catalogue.ts'
 import { useWatchMarkets } from '../live/use-live.ts'
 import { marketsText } from '../text/en/admin-markets.ts'
 import { zoneName } from '../text/times.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { classNames } from '../ui/class-names.ts'
+import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
+import { BulkDialog } from './BulkDialog.tsx'
 import { MarketAudit } from './MarketAudit.tsx'
 import { MarketDialog } from './MarketDialog.tsx'
-import { MarketRow } from './MarketRow.tsx'
+import { MarketFilters } from './MarketFilters.tsx'
 import styles from './Markets.module.css'
-import { getMarkets } from './markets-calls.ts'
+import { MarketTable } from './MarketTable.tsx'
+import { MarketTiles } from './MarketTiles.tsx'
+import { getMarketRow, getSchedule, scheduleKey } from './markets-calls.ts'
+import { usePermission } from './permission.ts'
+import { pageRows, type ScheduleChoice, useScheduleChoice } from './schedule-choice.ts'
+import { TemplateDialog } from './TemplateDialog.tsx'
 
-/** The market whose dialog is open, as it stood when that was opened. */
-interface Chosen {
-  event: EventSummary
-  market: Market
-  version: number
-}
+/** How old the figures may grow while the page is looked at: what the stream does not report. */
+const refetchMs = 10_000
+/** Markets of a fixture move together. */
+const movedMs = 300
 
 /** The page at /admin/markets, behind the operators' door. */
 export default function MarketsPage() {
-  const [typed, setTyped] = useState('')
-  const [hasResult, setHasResult] = useState(false)
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [choice, change] = useScheduleChoice()
+  const [chosen, setChosen] = useState<ReadonlyMap<number, ScheduleRow>>(new Map())
   const [said, setSaid] = useState<string | null>(null)
-  const search = useSettled(typed.trim())
   useCatalogueChanges(catalogueKey)
   const { data, error } = useQuery({
-    queryKey: [catalogueKey, 'admin-markets', search, hasResult],
-    queryFn: ({ signal }) => getMarkets({ search, hasResult }, signal),
+    queryKey: [...scheduleKey, choice.day, choice.sport, choice.state, choice.search, choice.after],
+    queryFn: ({ signal }) => getSchedule(choice, signal),
     placeholderData: keepPreviousData,
+    refetchInterval: refetchMs,
   })
+  const onMoved = useMoved()
+  const mayAudit = usePermission('audit.read')
+  const mayChange = usePermission('markets.suspend')
+  const mayMake = usePermission('markets.create')
+  const rows = data?.rows ?? []
+  useWatchMarkets(rows.map(({ market }) => market.marketId))
+  const onClose = (sentence: string | null = null) => {
+    setSaid(sentence)
+    change({ market: '', dialog: '' })
+  }
   return (
     <div className={admin.page}>
       <title>Markets · Administration · Crossbook</title>
@@ -49,102 +62,127 @@ export default function MarketsPage() {
           {said}
         </Alert>
       )}
+      {data !== undefined && <MarketTiles counts={data.counts} />}
       <section className={admin.panel} aria-label={marketsText.title}>
-        <div className={styles.filters}>
-          <search className={styles.search}>
-            <Icon name="search" size={18} />
-            <input
-              type="search"
-              aria-label={marketsText.find}
-              placeholder={marketsText.find}
-              maxLength={100}
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </search>
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={hasResult}
-              onChange={(event) => setHasResult(event.target.checked)}
-            />
-            With a result
-          </label>
-        </div>
+        <MarketFilters choice={choice} onChange={change}>
+          {mayChange && chosen.size > 0 && (
+            <>
+              <span className={styles.count}>{marketsText.chosen(chosen.size)}</span>
+              <Button onClick={() => change({ dialog: 'chosen' })}>Change…</Button>
+              <Button kind="text" onClick={() => setChosen(new Map())}>
+                Choose none
+              </Button>
+            </>
+          )}
+          {mayMake && (
+            <Button onClick={() => change({ dialog: 'template' })}>
+              <Icon name="plus" size={18} /> From template
+            </Button>
+          )}
+        </MarketFilters>
         {error !== null && <Alert>{error.message}</Alert>}
         {data === undefined && error === null && <Skeleton rows={8} rowHeight={40} />}
-        {data?.length === 0 && <Empty icon="list" sentence={marketsText.none} />}
-        {data !== undefined && data.length > 0 && (
-          <MarketRows
-            events={data}
-            onChoose={(one) => {
+        {data !== undefined && rows.length === 0 && <Empty icon="list" sentence={marketsText.none} />}
+        {rows.length > 0 && (
+          <MarketTable
+            rows={rows}
+            chosen={chosen}
+            mayChange={mayChange}
+            onChosen={setChosen}
+            onOpen={(marketId) => {
               setSaid(null)
-              setChosen(one)
+              change({ market: String(marketId) })
             }}
+            onMoved={onMoved}
           />
         )}
-        <p className={admin.note}>
-          {(data?.length ?? 0) >= 100 && `${marketsText.mostShown} `}
-          {marketsText.times(zoneName())}
-        </p>
+        <Foot rows={rows.length} next={data?.next ?? null} choice={choice} onChange={change} />
       </section>
-      <MarketAudit />
-      {chosen !== null && (
-        <MarketDialog
-          {...chosen}
-          onDone={(sentence) => {
-            setChosen(null)
-            setSaid(sentence)
-          }}
-          onClose={() => setChosen(null)}
-        />
+      {mayAudit && <MarketAudit />}
+      {mayChange && choice.market !== '' && (
+        <OpenDialog key={choice.market} marketId={choice.market} rows={rows} onClose={onClose} />
+      )}
+      {mayMake && choice.dialog === 'template' && <TemplateDialog day={choice.day} onClose={onClose} />}
+      {mayChange && choice.dialog === 'chosen' && chosen.size > 0 && (
+        <BulkDialog rows={renewed(chosen, rows)} onClose={() => onClose()} />
       )}
     </div>
   )
 }
 
-interface MarketRowsProps {
-  events: readonly EventSummary[]
-  onChoose(chosen: Chosen): void
+/** Returns the chosen rows as the list has them now; those of other pages as they were. */
+function renewed(chosen: ReadonlyMap<number, ScheduleRow>, rows: readonly ScheduleRow[]): ScheduleRow[] {
+  const now = new Map(rows.map((row) => [row.market.marketId, row]))
+  return [...chosen.values()].map((row) => now.get(row.market.marketId) ?? row)
 }
 
-function MarketRows({ events, onChoose }: MarketRowsProps) {
-  useWatchMarkets(events.flatMap(({ markets }) => markets.map(({ marketId }) => marketId)))
+/** Returns what has the schedule read again, once for all rows that move at a time. */
+function useMoved(): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  return useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void queryClient.invalidateQueries({ queryKey: scheduleKey }), movedMs)
+  }, [])
+}
+
+interface FootProps {
+  rows: number
+  next: string | null
+  choice: ScheduleChoice
+  onChange(change: Partial<ScheduleChoice>): void
+}
+
+function Foot({ rows, next, choice, onChange }: FootProps) {
+  const isFirst = choice.after === ''
   return (
-    <table className={classNames(admin.table, styles.markets)}>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.time}>
-            Start
-          </th>
-          <th scope="col">Market and event</th>
-          <th scope="col" className={styles.status}>
-            Status
-          </th>
-          <th scope="col" className={styles.why}>
-            Why
-          </th>
-          <th scope="col" className={styles.matched}>
-            Matched
-          </th>
-          <th scope="col" className={styles.action}>
-            <span className="visually-hidden">Change</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {events.flatMap((event) =>
-          event.markets.map((market) => (
-            <MarketRow
-              key={market.marketId}
-              event={event}
-              market={market}
-              onChoose={(version) => onChoose({ event, market, version })}
-            />
-          )),
-        )}
-      </tbody>
-    </table>
+    <footer className={styles.foot}>
+      <p className={admin.note}>
+        {rows} {rows === 1 ? 'market' : 'markets'} on this page, {pageRows} at most.{' '}
+        {marketsText.times(zoneName())}
+      </p>
+      {!isFirst && (
+        <Button size="small" onClick={() => onChange({ after: '' })}>
+          First page
+        </Button>
+      )}
+      {next !== null && (
+        <Button size="small" onClick={() => onChange({ after: next })}>
+          Next page
+        </Button>
+      )}
+    </footer>
+  )
+}
+
+interface OpenDialogProps {
+  marketId: string
+  rows: readonly ScheduleRow[]
+  onClose(sentence?: string | null): void
+}
+
+/** The dialog of a market that the address names, also where it is on another page of the schedule. */
+function OpenDialog({ marketId, rows, onClose }: OpenDialogProps) {
+  const listed = rows.find(({ market }) => market.marketId === Number(marketId))
+  const { data, error } = useQuery({
+    queryKey: [accountKey, 'market-row', marketId],
+    queryFn: ({ signal }) => getMarketRow(marketId, signal).then((found) => found ?? null),
+    enabled: listed === undefined,
+  })
+  const row = listed ?? data
+  const kept = useRef(row)
+  kept.current ??= row
+  if (error !== null) return <Alert onClose={() => onClose()}>{error.message}</Alert>
+  if (data === null && listed === undefined) {
+    return <Alert onClose={() => onClose()}>{marketsText.unknownMarket(marketId)}</Alert>
+  }
+  const shown = row ?? kept.current
+  if (shown === undefined || shown === null) return null
+  return (
+    <MarketDialog
+      eventName={shown.eventName}
+      market={shown.market}
+      onDone={onClose}
+      onClose={() => onClose()}
+    />
   )
 }

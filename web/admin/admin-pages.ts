@@ -9,7 +9,7 @@ export interface AdminPage {
 
 export const adminPages: readonly AdminPage[] = [
   { to: '/admin', name: 'Banking history', needs: 'money.read' },
-  { to: '/admin/markets', name: 'Markets', needs: 'markets.suspend' },
+  { to: '/admin/markets', name: 'Markets', needs: 'markets.read' },
   { to: '/admin/accounts', name: 'Accounts', needs: 'people.read' },
   { to: '/admin/reviews', name: 'Reviews', needs: 'reviews.read' },
   { to: '/admin/identities', name: 'Identities', needs: 'identities.read' },

@@ -1,6 +1,6 @@
 /** What operators may do with markets. */
 import { expect, test } from 'vitest'
-import { type ActionForm, actionsFor, consequenceOf } from './market-actions.ts'
+import { actionsFor, consequenceOf, emptyForm as empty } from './market-actions.ts'
 
 const market = {
   status: 'SUSPENDED',
@@ -10,13 +10,12 @@ const market = {
     { selectionId: 2, name: 'Kovač', status: 'ACTIVE' },
   ],
 } as const
-const empty: ActionForm = { winners: [], placed: [], number: '', lapses: false, reason: '' }
 
 test('a market is suspended or closed before it is settled, and one that ended is not opened', () => {
   expect(actionsFor('OPEN')).not.toContain('settle')
   expect(actionsFor('SUSPENDED')).toContain('settle')
   expect(actionsFor('CLOSED')).toEqual(['settle', 'void'])
-  expect(actionsFor('VOIDED')).toEqual([])
+  expect(actionsFor('SETTLING')).toEqual([])
 })
 
 test('settling needs as many winners as there are places', () => {
@@ -54,4 +53,12 @@ test('a result that is not paid yet is corrected with a reason, or the market ma
   const { isReady, sentence } = consequenceOf('correct', graded, { ...empty, winners: [2], reason: 'Photo' })
   expect([isReady, sentence]).toEqual([true, expect.stringContaining('Kovač won')])
   expect(sentence).toContain('Nothing was paid yet')
+})
+
+test('a result that is paid is corrected as well, and what was paid is taken back', () => {
+  expect(actionsFor('SETTLED')).toEqual(['correct', 'void'])
+  expect(actionsFor('VOIDED')).toEqual(['correct'])
+  const settled = { ...market, status: 'SETTLED' } as const
+  const { sentence } = consequenceOf('correct', settled, { ...empty, winners: [2], reason: 'Photo' })
+  expect(sentence).toContain('What was paid is taken back')
 })

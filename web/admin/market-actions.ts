@@ -1,5 +1,6 @@
 /** What an operator may do with a market in its state, and what would happen. Pure; the server decides again. */
 import type { MarketStatus } from '#contract/catalogue.ts'
+import type { VoidRule } from '#core/facts/void.ts'
 import { marketsText } from '../text/en/admin-markets.ts'
 import { type ResultForm, type ResultMarket, settlementOf } from './market-result.ts'
 
@@ -21,8 +22,8 @@ const actionsByStatus: Record<MarketStatus, readonly MarketAction[]> = {
   CLOSED: ['settle', 'void'],
   SETTLING: [],
   GRADED: ['correct', 'void'],
-  SETTLED: ['void'],
-  VOIDED: [],
+  SETTLED: ['correct', 'void'],
+  VOIDED: ['correct'],
 }
 
 /** Returns what may be done, the usual first. */
@@ -30,9 +31,17 @@ export function actionsFor(status: MarketStatus): readonly MarketAction[] {
   return actionsByStatus[status]
 }
 
+/** Nothing chosen and nothing typed. */
+export const emptyForm: ActionForm = {
+  ...{ winners: [], placed: [], number: '', lapses: false, reason: '' },
+  rule: 'OPERATOR_DECISION',
+}
+
 /** What was chosen and typed. */
 export interface ActionForm extends ResultForm {
   readonly lapses: boolean
+  /** By which rule the bets are void. */
+  readonly rule: VoidRule
   readonly reason: string
 }
 
@@ -63,7 +72,8 @@ export function consequenceOf(
       const settlement = settlementOf(market, form)
       if (!settlement.isReady) return settlement
       if (form.reason.trim() === '') return { isReady: false, sentence: marketsText.reasonNeeded }
-      return ready(`${settlement.sentence} ${marketsText.corrects}`)
+      const isPaid = market.status !== 'GRADED'
+      return ready(`${settlement.sentence} ${isPaid ? marketsText.correctsPaid : marketsText.corrects}`)
     }
   }
 }

@@ -2,28 +2,98 @@
 import * as calls from '#contract/addresses/admin-markets.ts'
 import { listMarketAudit } from '#contract/addresses/audit.ts'
 import { listEvents } from '#contract/addresses/catalogue.ts'
+import * as desk from '#contract/addresses/market-desk.ts'
+import type { CreateEvent, CreateMarketOfType } from '#contract/admin.ts'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
-import { api } from '../api/client.ts'
+import type { Preview, PreviewFileQuery, Schedule, ScheduleRow } from '#contract/market-desk.ts'
+import { addressOf, api } from '../api/client.ts'
+import { download } from '../api/download.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
+import { catalogueKey } from '../exchange/market/catalogue-calls.ts'
 import { type AuditLine, auditLines } from './audit-lines.ts'
 import type { ActionForm, MarketAction } from './market-actions.ts'
 import { resultOf } from './market-result.ts'
+import { type ScheduleChoice, scheduleQueryOf } from './schedule-choice.ts'
 
-const eventsMax = '100'
 
 export const auditKey = [accountKey, 'market-audit']
+export const scheduleKey = [catalogueKey, 'schedule']
 
-/** Returns events with their markets: those still to be decided, or those with a result. */
-export async function getMarkets(
-  { search, hasResult }: { search: string; hasResult: boolean },
+/** Returns a page of the schedule. */
+export function getSchedule(choice: ScheduleChoice, signal: AbortSignal): Promise<Schedule> {
+  return api(desk.getSchedule, { query: scheduleQueryOf(choice), signal })
+}
+
+/** Returns a market with its event, wherever in the schedule it is; undefined where there is none of this id. */
+export async function getMarketRow(
+  marketId: string,
   signal: AbortSignal,
-): Promise<EventSummary[]> {
-  const query = {
-    limit: eventsMax,
-    ...(search !== '' && { search }),
-    ...(hasResult && { settled: 'true' as const }),
-  }
+): Promise<MarketRowData | undefined> {
+  const { events } = await api(listEvents, { query: { marketIds: marketId }, signal })
+  const [event] = events
+  const market = event?.markets.find((one) => one.marketId === Number(marketId))
+  return event && market && { eventName: event.name, startTime: event.startTime, market }
+}
+
+/** Returns at most eight events whose names hold the words, live ones first; the next ones without a word. */
+export async function findEvents(search: string, signal: AbortSignal): Promise<EventSummary[]> {
+  const query = { limit: '8', ...(search !== '' && { search }) }
   return (await api(listEvents, { query, signal })).events
+}
+
+/** Makes an event and returns its id. The same key again makes it once. */
+export async function createEvent(body: CreateEvent, idempotencyKey: string): Promise<number> {
+  return (await api(calls.createEvent, { body, idempotencyKey })).eventId
+}
+
+/** Makes a market from a template. The same key again makes it once. */
+export async function createMarketOfType(body: CreateMarketOfType, idempotencyKey: string): Promise<void> {
+  await api(calls.createMarketOfType, { body, idempotencyKey })
+  await queryClient.invalidateQueries({ queryKey: scheduleKey })
+}
+
+/** What the dialog of a market needs. */
+export type MarketRowData = Pick<ScheduleRow, 'eventName' | 'startTime' | 'market'>
+
+/** What moves money. */
+export type PreviewedAction = Extract<MarketAction, 'settle' | 'correct' | 'void'>
+
+/** Returns whether what an action would pay can be looked at before. */
+export function isPreviewed(action: MarketAction): action is PreviewedAction {
+  return action === 'settle' || action === 'correct' || action === 'void'
+}
+
+/** Returns the query of a preview: the result that is chosen, and the version of the market that is seen. */
+export function previewQueryOf(
+  action: PreviewedAction,
+  { market, version }: { market: Market; version: number },
+  form: ActionForm,
+): PreviewFileQuery {
+  const { winners, placed, number } = action === 'void' ? {} : resultOf(market, form)
+  return {
+    action,
+    marketVersion: String(version),
+    ...(winners !== undefined && { winners: winners.join() }),
+    ...(placed !== undefined && { placed: placed.join() }),
+    ...(number !== undefined && { number: String(number) }),
+  }
+}
+
+/** Returns the first rows of a preview, with its sums. */
+export function getPreview(
+  marketId: number,
+  query: PreviewFileQuery,
+  page: { limit: number; cursor?: string | undefined },
+  signal: AbortSignal,
+): Promise<Preview> {
+  const asked = { ...query, limit: String(page.limit), cursor: page.cursor }
+  return api(desk.previewSettlement, { params: { marketId }, query: asked, signal })
+}
+
+/** Saves the whole preview as a file. */
+export function exportPreview(marketId: number, query: PreviewFileQuery): Promise<void> {
+  const address = addressOf(desk.exportPreview, { params: { marketId }, query })
+  return download(address, `preview-of-market-${marketId}.csv`)
 }
 
 /** Does the action. Throws ApiError with the refusal's sentence. The same key again does it once. */
@@ -62,9 +132,14 @@ export async function postAction(
       })
       break
     case 'void':
-      await api(calls.voidMarket, { params, body: { marketVersion, reason: said }, idempotencyKey })
+      await api(calls.voidMarket, {
+        params,
+        body: { marketVersion, rule: form.rule, reason: said },
+        idempotencyKey,
+      })
   }
   await queryClient.invalidateQueries({ queryKey: auditKey })
+  await queryClient.invalidateQueries({ queryKey: scheduleKey })
 }
 
 /** Returns what was done to markets lately, newest first. */

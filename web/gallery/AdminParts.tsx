@@ -1,6 +1,8 @@
 /** Tables of money: the player's transactions, the operator's history with its filters, and the cash memo. */
 import { useState } from 'react'
 import type { BankingPage, BankingRow, CashMemo } from '#contract/banking.ts'
+import type { EventSummary, Market } from '#contract/catalogue.ts'
+import type { ScheduleRow } from '#contract/market-desk.ts'
 import { TransactionTable } from '../account/statement/TransactionTable.tsx'
 import { sampleTransactions } from '../account/statement/transaction.ts'
 import money from '../account/statement/UserDashboard.module.css'
@@ -154,9 +156,12 @@ export function AdminParts({ theme }: PartsProps) {
                 {sampleMarkets(sampleNumbers[theme]).map((sample) => (
                   <MarketRow
                     key={sample.market.marketId}
-                    event={sampleEvent(sample, 'Upcoming')}
-                    market={sample.market}
+                    row={scheduled(sampleEvent(sample, 'Upcoming'), sample.market)}
+                    isChosen={false}
+                    mayChange
+                    onTick={nothing}
                     onChoose={nothing}
+                    onMoved={nothing}
                   />
                 ))}
               </tbody>
@@ -169,6 +174,13 @@ export function AdminParts({ theme }: PartsProps) {
       </State>
     </>
   )
+}
+
+/** The row of a market in the schedule; a feed has suspended it, if it is suspended. */
+function scheduled(event: EventSummary, market: Market): ScheduleRow {
+  const { eventId, name: eventName, sport, competition, startTime } = event
+  const ofEvent = { eventId, eventName, sport, competition, startTime, isFed: true }
+  return { ...ofEvent, market, accounts: 44, stoppedBy: 'FEED' }
 }
 
 const account: AccountRow = {

@@ -20,7 +20,10 @@ export function isCorrectionOver({ time, profile }: ExchangeState, { endedAt }: 
  * Returns the market that a command means to correct or to void something of, or why not: `correction_over` when it has left
  * memory, else as `marketSeen` has it.
  */
-export function marketToCorrect(exchange: Exchange, command: NamedMarket): Market | RefusalCode {
+export function marketToCorrect(
+  exchange: Pick<Exchange, 'state'>,
+  command: NamedMarket,
+): Market | RefusalCode {
   const { markets } = exchange.state
   const { market: id } = command
   const wasThere = Number.isInteger(id) && id > 0 && id < markets.length

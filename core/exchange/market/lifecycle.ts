@@ -18,7 +18,7 @@ export interface NamedMarket {
 }
 
 /** Returns the market a command names, or why not: `market_not_found`, `own_bets`, `market_version_moved`. */
-export function marketSeen(exchange: Exchange, command: NamedMarket): Market | RefusalCode {
+export function marketSeen(exchange: Pick<Exchange, 'state'>, command: NamedMarket): Market | RefusalCode {
   const market = exchange.state.markets[command.market]
   if (market === undefined) return 'market_not_found'
   const { actor, marketVersion: seen } = command

@@ -5,10 +5,11 @@ import { codeOf } from '#core/casino/games.ts'
 import { roundGapOf } from '#core/casino/gap.ts'
 import { ageGroups, noCap } from '#core/facts/casino.ts'
 import { balanceOf, house } from '#core/ledger/accounts.ts'
+import { dayReturnsOf } from '#server/casino/day-returns.ts'
 import { gameRowsOf } from '#server/casino/game-rows.ts'
 import { expectedReturnsOf, previewOf } from '#server/casino/paytable-preview.ts'
 import { betReturnsOf } from '#server/casino/returns.ts'
-import { type CasinoReturns, casinoReturnsFold, dayOf, daysWatched } from '#server/casino/returns-fold.ts'
+import { type CasinoReturns, casinoReturnsFold, dayOf } from '#server/casino/returns-fold.ts'
 import { forms } from '../answers/forms.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'
@@ -29,11 +30,7 @@ export function adminCasinoRoutes(app: App, deps: ServerDeps): void {
     const games = gameRowsOf(casino).map((row) => {
       const sums = returns.get(row.key)!
       const bets = betReturnsOf(row.key, row.paytable, sums, today)
-      const days = [...sums.days]
-        .filter(([day]) => day > today - daysWatched)
-        .sort(([one], [other]) => other - one)
-        .map(([day, { rounds, staked, returned }]) => ({ day, rounds, staked, returned }))
-      return { ...row, rounds: sums.rounds, bets, days }
+      return { ...row, rounds: sums.rounds, bets, days: dayReturnsOf(sums, today) }
     })
     const { bankrollFloor: floor } = settings.casino
     const roundGapMs = roundGapOf(sequencer.published.profile)

@@ -4,8 +4,7 @@ import type { Market } from '#contract/catalogue.ts'
 export const marketsText = {
   title: 'Markets',
   find: 'Event or competition',
-  none: 'No markets match.',
-  mostShown: 'The first 100 events are shown; search for others.',
+  none: 'No markets match. Choose another day or state.',
   times: (zone: string) => `Times are ${zone}.`,
 
   opensIt: 'Players can bet again from now on.',
@@ -30,8 +29,41 @@ export const marketsText = {
     return kind === 'ASIAN_TOTAL' ? 'Goals of both sides' : `Number of ${line?.unit ?? 'what is counted'}`
   },
   corrects: 'Nothing was paid yet; the time until the payment begins again, and players read the reason.',
+  correctsPaid: 'What was paid is taken back, by postings of its own, and players read the reason.',
   voids: 'No bet stands: every stake goes back, matched or not, and nothing is won or lost.',
   voidsSettled: 'The settlement is taken back: what was won is asked back, every stake is returned.',
+  stoppedBy: { OPERATOR: 'Operator', FEED: 'Feed', ENGINE: 'Exchange' } as const,
+  /** Who may open what somebody has suspended: a feed opens its own, but nothing that an operator has suspended. */
+  opensAgain: (by: 'OPERATOR' | 'FEED' | 'ENGINE', isFed: boolean) =>
+    by === 'OPERATOR' || !isFed ? 'Opens: an operator' : 'Opens by itself',
+  suspendedBy: ({ FEED, OPERATOR, ENGINE }: Readonly<Record<'FEED' | 'OPERATOR' | 'ENGINE', number>>) =>
+    `feed ${FEED}, operator ${OPERATOR}, exchange ${ENGINE}`,
+  toBePaid: 'paid when their delay is over',
+  unknownMarket: (id: string) => `There is no market ${id}.`,
+  inPlay: (count: number) => `${count} in play`,
+  chosen: (count: number) => `${count} chosen`,
+
+  previewWait: 'The preview is being made.',
+  previewVersion: (version: number) => `Made for version ${version} of the market; another one is refused.`,
+  moreAccounts: (count: number) =>
+    count === 1 ? '1 more account' : `${count.toLocaleString('en')} more accounts`,
+  noAccounts: 'Nobody has a bet in this market: nothing is paid.',
+  debtors: (count: number, debt: string) =>
+    count === 1 ? `1 account would owe ${debt}.` : `${count} accounts would owe ${debt} together.`,
+
+  bulkTitle: (action: string, count: number) => `${action} ${count} ${count === 1 ? 'market' : 'markets'}`,
+  bulkAgain: 'Press again for those that were not answered: what was done is not done twice.',
+  cannot: (action: string) => `cannot be asked to ${action.toLowerCase()} as it stands`,
+  notAnswered: 'No answer yet',
+  isDone: 'Done',
+
+  missing: (what: string) => `${what} is missing, or cannot be.`,
+  templateTitle: 'New market',
+  templateMade: (name: string) => `${name} was made. It is not open yet.`,
+  templateSides: 'Name the event "A vs B": its two sides are the runners.',
+  participants: 'Who takes part, one a line',
+  lines: 'Lines, with commas between them',
+
   reasonNeeded: 'Say why: the reason stands in the audit log.',
   changedMeanwhile: 'The market has changed since this was opened. Look again before you decide.',
   done: (action: string, market: string) => `${action}: ${market}.`,

@@ -15,6 +15,12 @@ export const adminText = {
     'Expected and observed are what comes back of what is staked. A bet is marked when it is further off than chance ' +
     'explains once in a thousand times. It is judged from 25 expected wins on. No setting changes how games are drawn.',
 
+  casinoRounds: (count: number) => (count === 1 ? '1 round' : `${count.toLocaleString('en')} rounds`),
+  casinoDays: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  casinoNoDays: 'No round was played in the last 31 days.',
+  casinoTooFew: 'too few wins to judge',
+  casinoCourse: (game: string, days: number) =>
+    `Return of ${game} on ${days === 1 ? 'one day' : `${days} days`}, with what it should be and the bounds that chance keeps on 997 days of 1,000`,
   casinoSpan: 'Returns over',
   casinoStakeFrom: (from: string, below: string) => `${from} to below ${below} a bet`,
   notANumber: 'Enter a number with at most two decimals.',

@@ -3,7 +3,8 @@ import type { Market, Notice } from '#contract/catalogue.ts'
 import { runnerLabel } from '../runner-label.ts'
 import { clockTime } from '../times.ts'
 
-const voidRuleWords: Readonly<Record<NonNullable<Notice['rule']>, string>> = {
+/** By which rule bets are void, in words. */
+export const voidRuleWords: Readonly<Record<NonNullable<Notice['rule']>, string>> = {
   OPERATOR_DECISION: 'a decision of the operator',
   LATE_SUSPENSION: 'matched before the market could be suspended',
   PALPABLE_ERROR: 'a price that was plainly a mistake',
