@@ -8,6 +8,7 @@ import * as adminAccounts from './addresses/admin-accounts.ts'
 import * as adminBanking from './addresses/admin-banking.ts'
 import * as adminCasino from './addresses/admin-casino.ts'
 import * as adminMarkets from './addresses/admin-markets.ts'
+import * as approvals from './addresses/approvals.ts'
 import * as auth from './addresses/auth.ts'
 import * as cashOut from './addresses/cash-out.ts'
 import * as catalogue from './addresses/catalogue.ts'
@@ -33,6 +34,7 @@ import { listMatches as lists } from './addresses/sports.ts'
 import * as statement from './addresses/statement.ts'
 import * as wallet from './addresses/wallet.ts'
 import { accountCalls, marketCalls } from './admin.ts'
+import { approvalCalls } from './approvals.ts'
 import { authCalls } from './auth.ts'
 import { bankingCalls } from './banking.ts'
 import { type Call, locate } from './call.ts'
@@ -91,6 +93,7 @@ export const calls = {
   ...locate(accountCalls, adminAccounts),
   ...locate(bankingCalls, adminBanking),
   ...locate(reviewCalls, reviews),
+  ...locate(approvalCalls, approvals),
   ...locate(adminCasinoCalls, adminCasino),
 }
 

@@ -1,6 +1,7 @@
 /** The tables of accounts.sqlite, a room's after the other's. A new one is added here and nowhere else. */
 import type { DatabaseSync } from 'node:sqlite'
 import { openTables as openLimits } from '#server/back-office/account-limits.ts'
+import { openTables as openApprovals } from '#server/back-office/approval-tables.ts'
 import { openTables as openNotes } from '#server/back-office/cash-memo.ts'
 import { openTables as openReviews } from '#server/back-office/review-tables.ts'
 import { openTables as openDocuments } from '#server/documents/account-documents.ts'
@@ -19,6 +20,7 @@ export function openTables(db: DatabaseSync) {
     ...openLimits(db),
     ...openDocuments(db),
     ...openReviews(db),
+    ...openApprovals(db, people.insertAudit),
     ...openChecks(db),
   }
   return { ...people, ...others, ...openKeeping(db, people.insertAudit) }

@@ -1,6 +1,7 @@
 /** What the HTTP server is built on. */
 import type { Logger } from 'pino'
 import type { AccountLimits } from '#server/back-office/account-limits.ts'
+import type { Approvals } from '#server/back-office/approvals.ts'
 import type { CashMemo } from '#server/back-office/cash-memo.ts'
 import type { Reviews } from '#server/back-office/reviews.ts'
 import type { Casino } from '#server/casino/casino.ts'
@@ -34,6 +35,7 @@ export interface ServerDeps {
   readonly keeping: Erasing & Pick<KeepingStore, 'personOf'>
   readonly cashMemo: CashMemo
   readonly reviews: Reviews
+  readonly approvals: Approvals
   readonly documents: AccountDocuments
   /** Where an account's differ from those of the settings. */
   readonly accountLimits: AccountLimits

@@ -15,6 +15,7 @@ import { adminAccountRoutes } from './routes/admin-accounts.ts'
 import { adminBankingRoutes } from './routes/admin-banking.ts'
 import { adminCasinoRoutes } from './routes/admin-casino.ts'
 import { adminMarketRoutes } from './routes/admin-markets.ts'
+import { approvalRoutes } from './routes/approvals.ts'
 import { authRoutes } from './routes/auth.ts'
 import { betRoutes } from './routes/bets.ts'
 import { cashOutRoutes } from './routes/cash-out.ts'
@@ -116,6 +117,7 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   adminAccountRoutes(app, deps)
   adminBankingRoutes(app, deps)
   playerReviewRoutes(app, deps)
+  approvalRoutes(app, deps)
   adminCasinoRoutes(app, deps)
   await registerWebFiles(app, deps.webRoot, deps.catalogue)
   return app
