@@ -149,7 +149,6 @@ export const approvalCalls = {
     key: 'required',
     summary: 'Ask for something that another person has to approve within 24 hours',
     body: AskApproval,
-    status: 201,
     answer: ApprovalRead,
   }),
   approveRequest: defineCall({

@@ -122,6 +122,16 @@ test('net deposits open a review above 150.00, but in a demonstration, unless it
   ])
 })
 
+test('credits above 1,000.00 and results take two people, but in a demonstration, unless it is said', () => {
+  const of = (env: Record<string, string>) => loadConfig(env).approvals
+  expect(of({ PROFILE: 'standard' })).toEqual({ moneyAbove: 100_000, resultsByTwo: true })
+  expect(of({ PROFILE: 'strict', RESULT_REVIEW: 'no', CREDIT_REVIEW: '0' })).toEqual({
+    ...{ moneyAbove: 0, resultsByTwo: false },
+  })
+  expect(of({})).toEqual({ moneyAbove: 1_000_000_000_000, resultsByTwo: false })
+  expect(of({ RESULT_REVIEW: 'yes' }).resultsByTwo).toBe(true)
+})
+
 test('money comes and goes by the sandbox in a demonstration only, unless it is said', () => {
   const providerOf = (env: Record<string, string>) => loadConfig(env).wallet.provider
   expect(providerOf({ PROFILE: 'standard' })).toBe('none')

@@ -1,13 +1,16 @@
 /** What an operator may do with a market: choose the action, read what it will do, do it. */
 import { Dialog } from '@base-ui/react/dialog'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
 import { type MarketNow, useMarketNow } from '../exchange/market/use-market.ts'
 import { marketsText } from '../text/en/admin-markets.ts'
+import { approvalsText } from '../text/en/approvals.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { rulesQuery } from './approvals-calls.ts'
 import { MarketBadge } from './MarketRow.tsx'
 import styles from './Markets.module.css'
 import {
@@ -16,8 +19,9 @@ import {
   actionsFor,
   consequenceOf,
   type MarketAction,
+  takesTwo,
 } from './market-actions.ts'
-import { postAction } from './markets-calls.ts'
+import { askForAction, postAction } from './markets-calls.ts'
 import { ResultFields } from './ResultFields.tsx'
 
 interface MarketDialogProps {
@@ -44,7 +48,10 @@ export function MarketDialog({ event, market, version, onDone, onClose }: Market
   const key = useRef<string | null>(null)
   const actions = actionsFor(now.status)
   const action = chosen !== undefined && actions.includes(chosen) ? chosen : actions[0]
+  const rules = useQuery(rulesQuery).data
+  const isByTwo = action !== undefined && rules?.resultsByTwo === true && takesTwo(action, now.status)
   const consequence = action && consequenceOf(action, { ...market, ...now }, form)
+  const isReady = consequence?.isReady === true && (!isByTwo || form.reason.trim() !== '')
 
   const change = (changed: Partial<ActionForm>) => {
     key.current = null
@@ -52,13 +59,18 @@ export function MarketDialog({ event, market, version, onDone, onClose }: Market
   }
   const onSubmit = async (submitted: FormEvent) => {
     submitted.preventDefault()
-    if (isBusy || action === undefined || consequence?.isReady !== true) return
+    if (isBusy || action === undefined || !isReady) return
     key.current ??= crypto.randomUUID()
     setBusy(true)
     setProblem(null)
     try {
-      await postAction(action, { market, version: seen }, form, key.current)
-      onDone(marketsText.done(actionNames[action], `${market.name}, ${event.name}`))
+      const what = `${market.name}, ${event.name}`
+      await (isByTwo ? askForAction : postAction)(action, { market, version: seen }, form, key.current)
+      onDone(
+        isByTwo
+          ? approvalsText.sent(`${actionNames[action]} ${what}`)
+          : marketsText.done(actionNames[action], what),
+      )
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
       setBusy(false)
@@ -106,19 +118,20 @@ export function MarketDialog({ event, market, version, onDone, onClose }: Market
                       setProblem(null)
                     }}
                   />
-                  <ActionFields action={action} market={market} now={now} form={form} onChange={change} />
+                  <ActionFields {...{ action, market, now, form, isByTwo }} onChange={change} />
                 </>
               )}
               <p className={styles.consequence} role="status">
                 {consequence?.sentence}
               </p>
+              {isByTwo && <p className={styles.byTwo}>{approvalsText.secondTrader}</p>}
               {problem !== null && <Alert>{problem}</Alert>}
             </div>
             <footer className={styles.dialogFoot}>
               <Dialog.Close render={<Button>Cancel</Button>} />
               {action !== undefined && (
-                <Button type="submit" kind="primary" busy={isBusy} disabled={consequence?.isReady !== true}>
-                  {actionNames[action]} {market.name}
+                <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
+                  {isByTwo ? approvalsText.send : `${actionNames[action]} ${market.name}`}
                 </Button>
               )}
             </footer>
@@ -155,16 +168,19 @@ interface ActionFieldsProps {
   market: Market
   now: MarketNow
   form: ActionForm
+  /** Whether a second person has to approve, who reads why. */
+  isByTwo: boolean
   onChange(changed: Partial<ActionForm>): void
 }
 
 const reasonLabels: Partial<Record<MarketAction, string>> = {
   void: 'Reason',
   correct: 'Reason, shown to players',
+  settle: 'Reason',
 }
 
 /** What an action needs to know beyond its name. */
-function ActionFields({ action, market, now, form, onChange }: ActionFieldsProps) {
+function ActionFields({ action, market, now, form, isByTwo, onChange }: ActionFieldsProps) {
   const reason = (
     <Field
       label={reasonLabels[action] ?? 'Reason, shown to players (optional)'}
@@ -194,7 +210,7 @@ function ActionFields({ action, market, now, form, onChange }: ActionFieldsProps
   return (
     <>
       <ResultFields market={market} now={now} form={form} onChange={onChange} />
-      {action === 'correct' && reason}
+      {(action === 'correct' || isByTwo) && reason}
     </>
   )
 }

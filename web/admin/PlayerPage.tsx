@@ -1,6 +1,7 @@
 /** The operators' page of one player: what playing came to over days that are chosen, and the person's erasure. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { approvalsText } from '../text/en/approvals.ts'
 import { playerText } from '../text/en/reviews.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -24,6 +25,9 @@ export default function PlayerPage() {
         <nav aria-label={playerText.title(accountId)}>
           <Link to="/admin/accounts" className={styles.link}>
             {playerText.back}
+          </Link>
+          <Link to={`/admin/approvals/posting?account=${accountId}`} className={styles.link}>
+            {approvalsText.ask}
           </Link>
         </nav>
       </header>

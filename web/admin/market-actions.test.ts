@@ -1,6 +1,6 @@
 /** What operators may do with markets. */
 import { expect, test } from 'vitest'
-import { type ActionForm, actionsFor, consequenceOf } from './market-actions.ts'
+import { type ActionForm, actionsFor, consequenceOf, takesTwo } from './market-actions.ts'
 
 const market = {
   status: 'SUSPENDED',
@@ -54,4 +54,19 @@ test('a result that is not paid yet is corrected with a reason, or the market ma
   const { isReady, sentence } = consequenceOf('correct', graded, { ...empty, winners: [2], reason: 'Photo' })
   expect([isReady, sentence]).toEqual([true, expect.stringContaining('Kovač won')])
   expect(sentence).toContain('Nothing was paid yet')
+})
+
+test('what was paid is corrected as well, and says so', () => {
+  const settled = { ...market, status: 'SETTLED' } as const
+  expect(actionsFor('SETTLED')).toEqual(['correct', 'void'])
+  const { sentence } = consequenceOf('correct', settled, { ...empty, winners: [2], reason: 'Photo' })
+  expect(sentence).toContain('taken back first')
+})
+
+test('a result takes two where results do, a void once there is one, and a suspension never', () => {
+  expect([takesTwo('settle', 'CLOSED'), takesTwo('correct', 'SETTLED')]).toEqual([true, true])
+  expect([takesTwo('void', 'CLOSED'), takesTwo('void', 'GRADED'), takesTwo('void', 'SETTLED')]).toEqual([
+    ...[false, true, true],
+  ])
+  expect(takesTwo('suspend', 'OPEN')).toBe(false)
 })

@@ -21,7 +21,7 @@ const actionsByStatus: Record<MarketStatus, readonly MarketAction[]> = {
   CLOSED: ['settle', 'void'],
   SETTLING: [],
   GRADED: ['correct', 'void'],
-  SETTLED: ['void'],
+  SETTLED: ['correct', 'void'],
   VOIDED: [],
 }
 
@@ -63,7 +63,14 @@ export function consequenceOf(
       const settlement = settlementOf(market, form)
       if (!settlement.isReady) return settlement
       if (form.reason.trim() === '') return { isReady: false, sentence: marketsText.reasonNeeded }
-      return ready(`${settlement.sentence} ${marketsText.corrects}`)
+      const first = market.status === 'SETTLED' ? marketsText.correctsPaid : marketsText.corrects
+      return ready(`${settlement.sentence} ${first}`)
     }
   }
+}
+
+/** Returns whether an action takes a second person where results do: what names a result, and a void of what has one. */
+export function takesTwo(action: MarketAction, status: MarketStatus): boolean {
+  if (action === 'void') return status === 'GRADED' || status === 'SETTLED' || status === 'SETTLING'
+  return action === 'settle' || action === 'correct'
 }

@@ -5,6 +5,7 @@ import { listEvents } from '#contract/addresses/catalogue.ts'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
 import { api } from '../api/client.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
+import { postAsk } from './approvals-calls.ts'
 import { type AuditLine, auditLines } from './audit-lines.ts'
 import type { ActionForm, MarketAction } from './market-actions.ts'
 import { resultOf } from './market-result.ts'
@@ -66,6 +67,22 @@ export async function postAction(
       await api(calls.voidMarket, { params, body: { marketVersion, reason: said }, idempotencyKey })
   }
   await queryClient.invalidateQueries({ queryKey: auditKey })
+}
+
+/** Asks another person to approve of the action. Throws ApiError with the refusal's sentence. The same key again asks once. */
+export async function askForAction(
+  action: MarketAction,
+  { market, version: marketVersion }: { market: Market; version: number },
+  form: ActionForm,
+  idempotencyKey: string,
+): Promise<void> {
+  const of = { marketId: market.marketId, marketVersion }
+  const reason = form.reason.trim()
+  const body =
+    action === 'void'
+      ? { reason, void: of }
+      : { reason, [action === 'settle' ? 'settle' : 'correct']: { ...of, ...resultOf(market, form) } }
+  await postAsk(body, idempotencyKey)
 }
 
 /** Returns what was done to markets lately, newest first. */
