@@ -123,45 +123,43 @@ const Decision = closed({ reason: Reason })
 
 const AnyParams = Type.Object({ approvalId: Type.String({ pattern: '^[we]?[1-9][0-9]{0,14}$' }) })
 const Params = Type.Object({ approvalId: IdText })
-const admin = { tag: 'admin', access: ['admin'] } as const
+const reads = { tag: 'admin', access: 'approvals.read' } as const
+const decides = { tag: 'admin', access: 'approvals.decide', key: 'required' } as const
 
 /** The calls of what takes two. */
 export const approvalCalls = {
   listApprovals: defineCall({
-    ...admin,
+    ...reads,
     summary: 'What waits for a second person, and what was decided or has lapsed',
     query: ApprovalsQuery,
     answer: Approvals,
   }),
   getApprovalRules: defineCall({
-    ...admin,
+    ...reads,
     summary: 'What takes two people here, and how much of it waits',
     answer: ApprovalRules,
   }),
   getApproval: defineCall({
-    ...admin,
+    ...reads,
     summary: 'A request, and what it changes',
     params: AnyParams,
     answer: ApprovalRead,
   }),
   askApproval: defineCall({
-    ...admin,
-    key: 'required',
+    ...decides,
     summary: 'Ask for something that another person has to approve within 24 hours',
     body: AskApproval,
     answer: ApprovalRead,
   }),
   approveRequest: defineCall({
-    ...admin,
-    key: 'required',
+    ...decides,
     summary: 'Approve of what somebody else has asked for: it is carried out at once',
     params: Params,
     body: Decision,
     answer: ApprovalRead,
   }),
   rejectRequest: defineCall({
-    ...admin,
-    key: 'required',
+    ...decides,
     summary: 'Reject a request, or take one’s own back',
     params: Params,
     body: Decision,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   first = await server.admin()
   const person = await server.player()
   const path = `/api/admin/accounts/${person.accountId}/roles`
-  await server.api('POST', path, { token: first.token, body: { roles: ['admin'] } })
+  await server.api('POST', path, { token: first.token, body: { roles: ['admin', 'cashier', 'trader'] } })
   const login = await server.api('POST', '/api/auth/login', { body: { email: person.email, password } })
   second = { ...person, token: login.body.data.token }
 })
@@ -81,7 +81,7 @@ test('a result is sent by one and paid when another confirms it, and is correcte
   const { server } = venue
   const fixture = await venue.fixture({ eventName: 'Four vs Eyes', payDelaySeconds: 0, commissionBps: 0 })
   const player = await server.player()
-  const instructions = [{ selectionId: ferro.selectionId, side: 'BACK', price: 206, size: 2_000 }]
+  const instructions = [{ selectionId: ferro.selectionId, side: 'BACK', price: 200, size: 2_000 }]
   const bet = { marketId: fixture.marketId, instructions }
   await server.api('POST', '/api/exchange/orders/place', { token: player.token, body: bet })
   await fixture.suspend()
@@ -114,7 +114,7 @@ test('a result is sent by one and paid when another confirms it, and is correcte
   await send('Settle', ferro.name, 'The feed says so')
   expect((await fixture.market()).status).toBe('SUSPENDED')
   await confirm(/^Settle/, 'Approve and settle', 'None', ferro.name)
-  await expect.poll(async () => (await venue.balanceOf(player)).balance).toBe(102_120)
+  await expect.poll(async () => (await venue.balanceOf(player)).balance).toBe(102_000)
   await send('Correct', halvorsen.name, 'The umpire erred')
   await confirm(/^Correct/, 'Approve and correct', ferro.name, halvorsen.name)
   await expect.poll(async () => (await venue.balanceOf(player)).balance).toBe(98_000)

@@ -29,6 +29,7 @@ test('an empty environment gives the defaults', () => {
       webhookSecretBefore: undefined,
       sandboxDelayMs: 2_000,
     },
+    approvals: { moneyAbove: 1_000_000_000_000, resultsByTwo: false },
     identity: { checks: 'sandbox', sandboxDelayMs: 2_000 },
     limits: {
       requestsPerAddressPerMinute: 6_000,

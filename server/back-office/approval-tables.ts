@@ -40,6 +40,8 @@ export interface Decision {
   readonly before: string | null
 }
 
+export type Kinds = readonly ApprovalKind[]
+
 /** The record of a step; its target is the request. */
 export type StepRecord = Omit<AuditRecord, 'target'>
 
@@ -61,6 +63,7 @@ CREATE TABLE IF NOT EXISTS approval (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS approval_by_state ON approval (state, id);
 CREATE UNIQUE INDEX IF NOT EXISTS approval_of_market ON approval (market) WHERE market IS NOT NULL AND state IN ('waiting', 'approved');
+CREATE INDEX IF NOT EXISTS approval_by_key ON approval (key);
 CREATE UNIQUE INDEX IF NOT EXISTS approval_decided ON approval (decided_by, decided_key) WHERE decided_key IS NOT NULL;
 `
 const columns =
@@ -77,14 +80,18 @@ export function openTables(db: DatabaseSync, insertAudit: (record: AuditRecord) 
   db.exec(schema)
   const one = db.prepare(`SELECT ${columns} FROM approval WHERE id = ?`)
   const ofState = db.prepare(`SELECT ${columns} FROM approval WHERE state = ? ORDER BY id LIMIT ?`)
-  const decided = db.prepare(
-    `SELECT ${columns} FROM approval WHERE state IN (${ended}) AND id < ? ORDER BY id DESC LIMIT ?`,
-  )
-  const lapsed = db.prepare(
-    `SELECT ${columns} FROM approval WHERE state = 'lapsed' AND id < ? ORDER BY id DESC LIMIT ?`,
-  )
+  const listed = (states: string) =>
+    db.prepare(
+      `SELECT ${columns} FROM approval WHERE state IN (${states}) AND id < ? AND kind IN (SELECT value FROM json_each(?))` +
+        ' ORDER BY id DESC LIMIT ?',
+    )
+  const [decided, lapsed] = [listed(ended), listed("'lapsed'")]
   const counts = db.prepare(
-    "SELECT count(*) AS waiting, coalesce(sum(asked_by = ?), 0) AS mine FROM approval WHERE state = 'waiting'",
+    "SELECT count(*) AS waiting, coalesce(sum(asked_by = ?), 0) AS mine FROM approval WHERE state = 'waiting'" +
+      ' AND kind IN (SELECT value FROM json_each(?))',
+  )
+  const noted = db.prepare(
+    `SELECT ${columns} FROM approval WHERE kind = ? AND key >= ? AND key < ? ORDER BY id DESC LIMIT 1`,
   )
   const overdue = db.prepare(
     "SELECT id FROM approval WHERE state = 'waiting' AND ends_at <= ? ORDER BY id LIMIT ?",
@@ -96,12 +103,15 @@ export function openTables(db: DatabaseSync, insertAudit: (record: AuditRecord) 
     approvalOf: (id: number) => rowsOf([one.get(id)].filter((row) => row !== undefined))[0],
     /** The oldest first. */
     approvalsOfState: (state: ApprovalState, limit: number) => rowsOf(ofState.all(state, limit)),
-    /** The newest first, before an id. */
-    endedApprovals: (list: 'decided' | 'lapsed', before: number, limit: number) =>
-      rowsOf((list === 'decided' ? decided : lapsed).all(before, limit)),
-    /** How many wait, and how many of them somebody has asked for. */
-    approvalCounts: (actor: AccountId) => {
-      const { waiting, mine } = counts.get(actor)!
+    /** The last of what was decided in another way whose key begins with this and ends, or goes on behind a space. */
+    notedApproval: (kind: ApprovalKind, key: string) =>
+      rowsOf([noted.get(kind, key, `${key}!`)].filter((row) => row !== undefined))[0],
+    /** Those of some kinds, the newest first, before an id. */
+    endedApprovals: (list: 'decided' | 'lapsed', kinds: Kinds, before: number, limit: number) =>
+      rowsOf((list === 'decided' ? decided : lapsed).all(before, JSON.stringify(kinds), limit)),
+    /** How many of some kinds wait, and how many of them somebody has asked for. */
+    approvalCounts: (kinds: Kinds, actor: AccountId) => {
+      const { waiting, mine } = counts.get(actor, JSON.stringify(kinds))!
       return { waiting: Number(waiting), mine: Number(mine) }
     },
     /** Lets lapse whose time is over, at most `limit`, with a record each; returns how many. */

@@ -18,7 +18,7 @@ import {
   hasBetsIn,
   refusalOfAsked,
 } from './approval-commands.ts'
-import type { ApprovalRow, NotedRow, openTables } from './approval-tables.ts'
+import type { ApprovalRow, Kinds, NotedRow, openTables } from './approval-tables.ts'
 
 /** How long a request waits for somebody who approves. */
 export const approvalMs = 86_400_000
@@ -63,10 +63,17 @@ export interface Approvals {
   read(id: number): Promise<ApprovalRow>
   /** Resolves to those that wait, the oldest first. */
   waiting(limit: number): Promise<ApprovalRow[]>
-  /** Resolves to those that are decided, or have lapsed, the newest first, before one. */
-  ended(list: 'decided' | 'lapsed', before: number | undefined, limit: number): Promise<ApprovalRow[]>
-  /** Resolves to how many wait, and how many of them somebody has asked for. */
-  counts(actor: AccountId): Promise<{ readonly waiting: number; readonly mine: number }>
+  /** Resolves to those of some kinds that are decided, or have lapsed, the newest first, before one. */
+  ended(
+    list: 'decided' | 'lapsed',
+    kinds: Kinds,
+    before: number | undefined,
+    limit: number,
+  ): Promise<ApprovalRow[]>
+  /** Resolves to what was decided last of a withdrawal, or of the erasure of an account, in another way. */
+  noted(kind: 'withdrawal' | 'erasure', number: number): Promise<ApprovalRow | undefined>
+  /** Resolves to how many of some kinds wait, and how many of them somebody has asked for. */
+  counts(kinds: Kinds, actor: AccountId): Promise<{ readonly waiting: number; readonly mine: number }>
   /** Keeps what was decided in another way for the list of what was. */
   note(noted: NotedRow): Promise<void>
   /** Refuses who would decide about an account of his own, or of the same person: approval_touches_you. */
@@ -156,13 +163,14 @@ export function openApprovals(parts: ApprovalsParts): Approvals {
       await lapse()
       return store.approvalsOfState('waiting', limit)
     },
-    async ended(list, before, limit) {
+    async ended(list, kinds, before, limit) {
       await lapse()
-      return store.endedApprovals(list, before ?? Number.MAX_SAFE_INTEGER, limit)
+      return store.endedApprovals(list, kinds, before ?? Number.MAX_SAFE_INTEGER, limit)
     },
-    async counts(actor) {
+    noted: (kind, number) => store.notedApproval(kind, `${kind} ${number}`),
+    async counts(kinds, actor) {
       await lapse()
-      return store.approvalCounts(actor)
+      return store.approvalCounts(kinds, actor)
     },
     note: (noted) => store.noteApproval(noted),
     refuseTouched,

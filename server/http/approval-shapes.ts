@@ -4,15 +4,19 @@ import { availableOf, balanceOf, exposureOfAccount } from '#core/ledger/accounts
 import { type Transfer, transferStates } from '#core/ledger/wallet.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import type { ApprovalRow } from '#server/back-office/approval-tables.ts'
+import type { Bearer } from '#server/identity/bearers.ts'
 import type { ErasureRequest } from '#server/keeping/tables.ts'
 import { RefusedError, refusalOf } from '#server/refusals.ts'
 import { reviewsIn } from '#server/wallet/payment-readers.ts'
+import { kindsRead, mayDecide } from './approval-permissions.ts'
 import type { ServerDeps } from './deps.ts'
 
 /** Of a kind, of those that wait. */
 export const waitingMax = 200
 
 type Deps = Pick<ServerDeps, 'accounts' | 'approvals' | 'keeping' | 'sequencer' | 'catalogue'>
+/** Who reads. */
+type Caller = Pick<Bearer, 'accountId' | 'roles'>
 type Waiting = ErasureRequest & { readonly endsAt: number }
 
 /** A request before it is known what its people are called. */
@@ -76,49 +80,60 @@ async function named(deps: Deps, rows: readonly Unnamed[], caller: AccountId): P
   }))
 }
 
-/** Resolves to all that waits, the oldest first. */
-export async function waitingOf(deps: Deps, caller: AccountId): Promise<Approval[]> {
+/** Resolves to what waits of what the caller may read, the oldest first. */
+export async function waitingOf(deps: Deps, caller: Caller): Promise<Approval[]> {
+  const kinds = kindsRead(caller.roles)
   const rows = [
     ...(await deps.approvals.waiting(waitingMax)).map(ofRow),
     ...reviewsIn(deps.sequencer.published, waitingMax).map(ofTransfer),
     ...(await deps.keeping.waiting(waitingMax)).map(ofErasure),
-  ].sort((one, other) => one.askedAt - other.askedAt)
-  return named(deps, rows, caller)
+  ].filter(({ kind }) => kinds.includes(kind))
+  return named(
+    deps,
+    rows.sort((one, other) => one.askedAt - other.askedAt),
+    caller.accountId,
+  )
 }
 
 /** Resolves to requests that are over. */
-export function endedOf(deps: Deps, rows: readonly ApprovalRow[], caller: AccountId): Promise<Approval[]> {
-  return named(deps, rows.map(ofRow), caller)
+export function endedOf(deps: Deps, rows: readonly ApprovalRow[], caller: Caller): Promise<Approval[]> {
+  return named(deps, rows.map(ofRow), caller.accountId)
 }
 
-/** Resolves to how many wait, and how many of them the caller has asked for. */
-export async function countsOf({ approvals, keeping, sequencer }: Deps, caller: AccountId) {
-  const [own, erasures] = await Promise.all([approvals.counts(caller), keeping.waiting(waitingMax)])
-  const withdrawals = reviewsIn(sequencer.published, waitingMax)
+/** Resolves to how many wait of what the caller may read, and how many of them he has asked for. */
+export async function countsOf({ approvals, keeping, sequencer }: Deps, { accountId, roles }: Caller) {
+  const kinds = kindsRead(roles)
+  const [own, erasures] = await Promise.all([
+    approvals.counts(kinds, accountId),
+    kinds.includes('erasure') ? keeping.waiting(waitingMax) : [],
+  ])
+  const withdrawals = kinds.includes('withdrawal') ? reviewsIn(sequencer.published, waitingMax) : []
   const mine =
-    withdrawals.filter(({ approvedBy }) => approvedBy === caller).length +
-    erasures.filter(({ askedBy }) => askedBy === caller).length
+    withdrawals.filter(({ approvedBy }) => approvedBy === accountId).length +
+    erasures.filter(({ askedBy }) => askedBy === accountId).length
   return { waiting: own.waiting + withdrawals.length + erasures.length, mine: own.mine + mine }
 }
 
 /** Resolves to one request, by its number, or a letter and a number. Refuses approval_not_found. */
-export async function requestOf(deps: Deps, approvalId: string, caller: AccountId): Promise<ApprovalRead> {
+export async function requestOf(deps: Deps, approvalId: string, caller: Caller): Promise<ApprovalRead> {
   const { sequencer, catalogue, approvals } = deps
-  const row = /^\d/.test(approvalId) ? await approvals.read(Number(approvalId)) : undefined
-  const unnamed = row ? ofRow(row) : await elsewhere(deps, approvalId)
-  const [approval] = await named(deps, [unnamed], caller)
+  const row = await rowOf(deps, approvalId)
+  const unnamed = 'terms' in row ? ofRow(row) : row
+  if (!kindsRead(caller.roles).includes(unnamed.kind)) throw new RefusedError('approval_not_found')
+  const [approval] = await named(deps, [unnamed], caller.accountId)
   const { accountId, marketId, state } = unnamed
   const { published } = sequencer
-  const preview = row && approvals.preview(row)
+  const kept = 'terms' in row ? row : undefined
+  const preview = kept && approvals.preview(kept)
   const isWaiting = state === 'waiting'
   const own = isWaiting ? await refusalTo(deps, unnamed, caller) : null
-  const kept = (json: string | null) => (json === null ? null : JSON.parse(json))
+  const parsed = (json: string | null = null) => (json === null ? null : JSON.parse(json))
   return {
     ...approval!,
     obstacle: own ?? (isWaiting ? (preview?.obstacle ?? null) : null),
-    before: isWaiting ? (preview?.before ?? null) : kept(row?.before ?? null),
-    after: isWaiting ? (preview?.after ?? null) : kept(row?.after ?? null),
-    failure: row?.failure ?? '',
+    before: isWaiting ? (preview?.before ?? null) : parsed(kept?.before),
+    after: isWaiting ? (preview?.after ?? null) : parsed(kept?.after),
+    failure: kept?.failure ?? '',
     money:
       accountId === null
         ? null
@@ -131,24 +146,33 @@ export async function requestOf(deps: Deps, approvalId: string, caller: AccountI
   }
 }
 
-async function elsewhere({ sequencer, keeping }: Deps, approvalId: string): Promise<Unnamed> {
+/** Resolves to a kept row, or to what waits for its own way of being approved. */
+async function rowOf(
+  { approvals, sequencer, keeping }: Deps,
+  approvalId: string,
+): Promise<ApprovalRow | Unnamed> {
+  if (/^\d/.test(approvalId)) return approvals.read(Number(approvalId))
   const number = Number(approvalId.slice(1))
-  if (approvalId.startsWith('w')) {
+  const kind = approvalId.startsWith('w') ? 'withdrawal' : 'erasure'
+  if (kind === 'withdrawal') {
     const transfer = sequencer.published.wallet.underWay.get(number)
     if (transfer?.state === transferStates.REVIEW) return ofTransfer(transfer)
   } else {
-    const { request } = await keeping.standingOf(number)
-    if (request !== null) return ofErasure(request)
+    const waiting = (await keeping.waiting(waitingMax)).find(({ account }) => account === number)
+    if (waiting !== undefined) return ofErasure(waiting)
   }
-  throw new RefusedError('approval_not_found')
+  const noted = await approvals.noted(kind, number)
+  if (noted === undefined) throw new RefusedError('approval_not_found')
+  return noted
 }
 
 /** Resolves to why the caller cannot approve of a request that waits, a sentence; null where he can. */
 async function refusalTo(
   { approvals, keeping }: Deps,
   { kind, askedBy, accountId, marketId }: Unnamed,
-  caller: AccountId,
+  { accountId: caller, roles }: Caller,
 ): Promise<string | null> {
+  if (!mayDecide(roles, kind)) return refusalOf('forbidden').text
   if (askedBy === caller) return refusalOf('approval_own').text
   const touched = await approvals.refuseTouched(caller, { accountId, marketId }).then(
     () => null,

@@ -33,7 +33,7 @@ afterAll(async () => {
 async function staff(): Promise<Person> {
   const person = await server.player()
   await server.api('POST', `/api/admin/accounts/${person.accountId}/roles`, {
-    ...{ token: await again(maker), body: { roles: ['admin'] } },
+    ...{ token: await again(maker), body: { roles: ['support', 'trader', 'cashier', 'admin'] } },
   })
   return person
 }
@@ -254,7 +254,7 @@ test('nobody asks for or approves what touches himself: his account, one of the 
   const settle = { marketId, marketVersion, winners: [11] }
   const { approvalId } = (await ask(maker, { settle })).body
   expect((await approve(checker, approvalId)).body.state).toBe('done')
-  const roles = await post(maker, `/accounts/${layer.accountId}/roles`, { roles: ['admin'] })
+  const roles = await post(maker, `/accounts/${layer.accountId}/roles`, { roles: ['trader'] })
   expect(roles.status).toBe(200)
   const correct = { marketId, marketVersion: await versionOf(marketId), winners: [22] }
   expect((await ask(layer, { correct })).body.code).toBe('approval_touches_you')
@@ -359,7 +359,8 @@ test('withdrawals and erasures wait in the same list, and are found among what w
     ...{ kind: 'withdrawal', state: 'done', askedBy: { accountId: maker.accountId } },
     decidedBy: { accountId: checker.accountId },
   })
-  expect((await get(maker, `/approvals/${id}`)).code).toBe('approval_not_found')
+  expect(await get(maker, `/approvals/${id}`)).toMatchObject({ state: 'done', obstacle: null })
+  expect((await get(maker, '/approvals/w999')).code).toBe('approval_not_found')
 
   const leaving = await server.player()
   await post(maker, `/accounts/${leaving.accountId}/exclude`, { reason: 'Closed' })
@@ -369,4 +370,22 @@ test('withdrawals and erasures wait in the same list, and are found among what w
   expect(await get(checker, `/approvals/${erasure}`)).toMatchObject({ kind: 'erasure', obstacle: null })
   expect((await post(checker, `/accounts/${leaving.accountId}/erasure/approval`, {})).status).toBe(200)
   expect(await decided()).toMatchObject({ kind: 'erasure', state: 'done', reason: 'By letter' })
+  expect(await get(checker, `/approvals/${erasure}`)).toMatchObject({ state: 'done' })
+})
+
+test('who asks and decides may do it at all, and reads of it what he may read', async () => {
+  const trader = await server.player()
+  await post(maker, `/accounts/${trader.accountId}/roles`, { roles: ['trader'] })
+  const player = await server.player()
+  const credit = { accountId: player.accountId, amount: 6_000 }
+  expect((await ask(trader, { credit })).body.code).toBe('forbidden')
+  const { approvalId } = (await ask(maker, { credit })).body
+  expect((await approve(trader, approvalId)).body.code).toBe('forbidden')
+  expect((await get(trader, `/approvals/${approvalId}`)).code).toBe('approval_not_found')
+  expect(await ids(trader, 'waiting')).not.toContain(approvalId)
+  const { marketId, marketVersion } = await played()
+  const settle = { marketId, marketVersion, winners: [11] }
+  const asked = (await ask(maker, { settle })).body
+  expect(await ids(trader, 'waiting')).toContain(asked.approvalId)
+  expect((await approve(trader, asked.approvalId)).body.state).toBe('done')
 })

@@ -123,8 +123,8 @@ function PostingForm(initial: { account: string; kind: Kind }) {
           label={approvalsText.why}
           autoComplete="off"
           maxLength={500}
-          required
           value={form.reason}
+          error={wrong(form.reason.trim() === '', approvalsText.reasonWrong)}
           onChange={({ target }) => change({ reason: target.value })}
         />
         {rules && <p className={styles.hint}>{approvalsText.postingNote(formatMoney(rules.moneyAbove))}</p>}

@@ -119,6 +119,7 @@ export const approvalsText = {
   amount: 'Amount',
   amountWrong: 'An amount above zero, with at most two decimals.',
   accountWrong: 'The number of an account.',
+  reasonWrong: 'Say why: it stands in the statement and the audit log.',
   why: 'Reason',
   postingNote: (above: string) =>
     `Up to ${above} it is made at once; above it another person approves. It stands in the player’s statement with its reason.`,
