@@ -61,10 +61,26 @@ export const ApprovalFigures = Type.Object({
 })
 export type ApprovalFigures = Static<typeof ApprovalFigures>
 
+const Reason = Type.String({ minLength: 1, maxLength: 500 })
+const posting = closed({ accountId: AccountId, amount: CreditAccount.properties.amount })
+const ofMarket = { marketId: MarketId, ...SettleMarket.properties }
+const { reason: _reason, ...correction } = ResettleMarket.properties
+const { reason: __reason, ...voiding } = VoidMarket.properties
+const { reason: ___reason, ...window } = VoidWindow.properties
+/** What is asked for, by its kind. */
+const asked = {
+  credit: Type.Optional(posting),
+  debit: Type.Optional(posting),
+  settle: Type.Optional(closed(ofMarket)),
+  correct: Type.Optional(closed({ marketId: MarketId, ...correction })),
+  void: Type.Optional(closed({ marketId: MarketId, ...voiding })),
+  void_window: Type.Optional(closed({ marketId: MarketId, ...window })),
+} as const
+
 /**
  * `before` and `after`: as they were when it was carried out, and as they are and would be while it waits; null where nothing can be said.
  * `money`: of the account, now. `market`: now; null where it has none, or the market has left memory. `failure`: why it could not be
- * carried out, a sentence, "" where that is not so.
+ * carried out, a sentence, "" where that is not so. `asked`: what is asked for, by its kind; nothing of a withdrawal and an erasure.
  */
 export const ApprovalRead = Type.Object({
   ...Approval.properties,
@@ -74,6 +90,7 @@ export const ApprovalRead = Type.Object({
   money: orNull(Type.Object({ balance: Money, exposure: Money, available: Money })),
   market: orNull(Market),
   failure: Type.String(),
+  asked: Type.Object(asked),
 })
 export type ApprovalRead = Static<typeof ApprovalRead>
 
@@ -101,23 +118,8 @@ export const ApprovalRules = Type.Object({
 })
 export type ApprovalRules = Static<typeof ApprovalRules>
 
-const Reason = Type.String({ minLength: 1, maxLength: 500 })
-const posting = closed({ accountId: AccountId, amount: CreditAccount.properties.amount })
-const ofMarket = { marketId: MarketId, ...SettleMarket.properties }
-const { reason: _reason, ...correction } = ResettleMarket.properties
-const { reason: __reason, ...voiding } = VoidMarket.properties
-const { reason: ___reason, ...window } = VoidWindow.properties
-
 /** One thing, named by its kind, and why: of corrections and voids, players read it too. */
-export const AskApproval = closed({
-  reason: Reason,
-  credit: Type.Optional(posting),
-  debit: Type.Optional(posting),
-  settle: Type.Optional(closed(ofMarket)),
-  correct: Type.Optional(closed({ marketId: MarketId, ...correction })),
-  void: Type.Optional(closed({ marketId: MarketId, ...voiding })),
-  void_window: Type.Optional(closed({ marketId: MarketId, ...window })),
-})
+export const AskApproval = closed({ reason: Reason, ...asked })
 export type AskApproval = Static<typeof AskApproval>
 const Decision = closed({ reason: Reason })
 

@@ -63,6 +63,7 @@ CREATE TABLE IF NOT EXISTS approval (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS approval_by_state ON approval (state, id);
 CREATE UNIQUE INDEX IF NOT EXISTS approval_of_market ON approval (market) WHERE market IS NOT NULL AND state IN ('waiting', 'approved');
+CREATE INDEX IF NOT EXISTS approval_of ON approval (account, id);
 CREATE INDEX IF NOT EXISTS approval_by_key ON approval (key);
 CREATE UNIQUE INDEX IF NOT EXISTS approval_decided ON approval (decided_by, decided_key) WHERE decided_key IS NOT NULL;
 `
@@ -80,6 +81,9 @@ export function openTables(db: DatabaseSync, insertAudit: (record: AuditRecord) 
   db.exec(schema)
   const one = db.prepare(`SELECT ${columns} FROM approval WHERE id = ?`)
   const ofState = db.prepare(`SELECT ${columns} FROM approval WHERE state = ? ORDER BY id LIMIT ?`)
+  const ofAccount = db.prepare(
+    `SELECT ${columns} FROM approval WHERE account = ? AND id > ? ORDER BY id LIMIT ?`,
+  )
   const listed = (states: string) =>
     db.prepare(
       `SELECT ${columns} FROM approval WHERE state IN (${states}) AND id < ? AND kind IN (SELECT value FROM json_each(?))` +
@@ -103,6 +107,9 @@ export function openTables(db: DatabaseSync, insertAudit: (record: AuditRecord) 
     approvalOf: (id: number) => rowsOf([one.get(id)].filter((row) => row !== undefined))[0],
     /** The oldest first. */
     approvalsOfState: (state: ApprovalState, limit: number) => rowsOf(ofState.all(state, limit)),
+    /** Those about an account, the oldest first, after an id. */
+    approvalsOf: (account: AccountId, after: number, limit: number) =>
+      rowsOf(ofAccount.all(account, after, limit)),
     /** The last of what was decided in another way whose key begins with this and ends, or goes on behind a space. */
     notedApproval: (kind: ApprovalKind, key: string) =>
       rowsOf([noted.get(kind, key, `${key}!`)].filter((row) => row !== undefined))[0],

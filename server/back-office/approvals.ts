@@ -1,43 +1,24 @@
 /** What takes two people: one asks, another approves within a day, and it is carried out once, by a command with a key of its own. */
-import { hash } from 'node:crypto'
 import type { ApprovalFigures } from '#contract/approvals.ts'
-import type { Market } from '#contract/catalogue.ts'
 import type { AccountId, Money } from '#core/values/brands.ts'
 import type { Actor } from '#server/identity/accounts.ts'
-import type { IdentityStore } from '#server/identity-check/tables.ts'
 import { RefusedError, refusalOf } from '#server/refusals.ts'
-import type { Sequencer } from '#server/sequencer/sequencer.ts'
-import { type Answered, outcomesAlone, type Submission } from '#server/sequencer/submission.ts'
-import type { Store } from '#server/store/store.ts'
+import { type ApprovalsParts, aboutRow, createCarrier, marketOf } from './approval-carrier.ts'
 import {
   type Asked,
   askedIn,
-  commandOf,
   figuresAfter,
   figuresNow,
   hasBetsIn,
   refusalOfAsked,
 } from './approval-commands.ts'
-import type { ApprovalRow, Kinds, NotedRow, openTables } from './approval-tables.ts'
+import type { ApprovalRow, Kinds, NotedRow } from './approval-tables.ts'
 
 /** How long a request waits for somebody who approves. */
 export const approvalMs = 86_400_000
-/** As long as the exchange remembers at least what a key came to. */
-const keyKeptMs = 86_400_000
 const lapseEveryMs = 60_000
-const againMs = 1_000
-/** Requests that lapse, or are taken up, at once. */
+/** Requests that lapse at once. */
 const atOnce = 200
-
-export interface ApprovalsParts {
-  readonly store: Store<ReturnType<typeof openTables>> & Pick<IdentityStore, 'accountsBeside'>
-  readonly sequencer: Pick<Sequencer, 'published' | 'submit'>
-  /** Engine time. */
-  readonly now: () => number
-  /** The market as it is told; undefined once it has left memory. */
-  readonly market: (id: number) => Market | undefined
-  readonly onError: (error: unknown) => void
-}
 
 /** Why, by whom, and under which key. */
 export interface Step {
@@ -70,6 +51,8 @@ export interface Approvals {
     before: number | undefined,
     limit: number,
   ): Promise<ApprovalRow[]>
+  /** Resolves to those about an account, the oldest first, after one. */
+  of(account: AccountId, after: number, limit: number): Promise<ApprovalRow[]>
   /** Resolves to what was decided last of a withdrawal, or of the erasure of an account, in another way. */
   noted(kind: 'withdrawal' | 'erasure', number: number): Promise<ApprovalRow | undefined>
   /** Resolves to how many of some kinds wait, and how many of them somebody has asked for. */
@@ -167,6 +150,7 @@ export function openApprovals(parts: ApprovalsParts): Approvals {
       await lapse()
       return store.endedApprovals(list, kinds, before ?? Number.MAX_SAFE_INTEGER, limit)
     },
+    of: (account, after, limit) => store.approvalsOf(account, after, limit),
     noted: (kind, number) => store.notedApproval(kind, `${kind} ${number}`),
     async counts(kinds, actor) {
       await lapse()
@@ -194,10 +178,6 @@ export function openApprovals(parts: ApprovalsParts): Approvals {
   }
 }
 
-function marketOf(market: ApprovalsParts['market'], { terms }: Asked): Market | undefined {
-  return 'marketId' in terms ? market(terms.marketId) : undefined
-}
-
 function rowOf(
   { kind, terms }: Asked,
   by: { readonly askedBy: AccountId; readonly askedAt: number; readonly reason: string },
@@ -208,102 +188,4 @@ function rowOf(
     marketId: 'marketId' in terms ? terms.marketId : null,
     amount: 'amount' in terms ? (terms.amount as Money) : null,
   }
-}
-
-/** What the record of a step says of the request. */
-function aboutRow({ kind, terms, reason, askedBy }: ApprovalRow) {
-  return { kind, ...(JSON.parse(terms) as object), reason, askedBy }
-}
-
-interface Carrier {
-  /** Carries out what was approved; nothing of any other. Resolves once that is noted, or put off. */
-  carryOut(id: number): Promise<void>
-  /** Carries out what was approved before. */
-  takeUp(): Promise<void>
-  close(): Promise<void>
-}
-
-/** Returns what carries out requests, each once: the key of its command is its own, and what a key came to is in the journal with it. */
-function createCarrier({ store, sequencer, now, market, onError }: ApprovalsParts): Carrier {
-  const underWay = new Map<number, Promise<void>>()
-  const timers = new Set<NodeJS.Timeout>()
-  let isOpen = true
-
-  const putOff = (id: number) => {
-    if (!isOpen) return
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      carryOut(id).catch(onError)
-    }, againMs)
-    timers.add(timer.unref())
-  }
-
-  async function carry(id: number): Promise<void> {
-    const row = await store.approvalOf(id)
-    const asked = row && askedIn(row)
-    if (row?.state !== 'approved' || asked === undefined) return
-    const isMoney = asked.kind === 'credit' || asked.kind === 'debit'
-    // The exchange may have forgotten whether it was done: rather not at all than twice.
-    const isForgotten = isMoney && now() - row.decidedAt! >= keyKeptMs
-    const failure = isForgotten ? forgotten : await failureOf(row, asked)
-    if (failure === undefined) {
-      putOff(id)
-      return
-    }
-    const after = JSON.stringify(figuresNow(sequencer.published, marketOf(market, asked), asked))
-    const state = failure === '' ? 'done' : 'failed'
-    const detail = JSON.stringify({
-      ...{ ...aboutRow(row), state, failure },
-      ...{ before: parsed(row.before), after: parsed(after) },
-    })
-    const record = { time: now(), actor: row.decidedBy!, session: null, address: null, detail }
-    await store.endApproval(id, { state, after, failure }, { ...record, action: 'carry out request' })
-  }
-
-  /** Resolves to why the engine refuses it, "" where it does not, undefined where nothing is decided now. */
-  function failureOf(row: ApprovalRow, asked: Asked): Promise<string | undefined> {
-    const command = commandOf(asked, row.reason, row.askedBy)
-    const submission: Submission = {
-      ...{ account: 0, key: `approval ${row.approvalId}`, bodyHash: hash('sha256', JSON.stringify(command)) },
-      ...{ commands: [command], form: outcomesAlone },
-    }
-    return new Promise((resolve) => {
-      sequencer.submit(submission, (answered) => resolve(failureIn(answered)))
-    })
-  }
-
-  function carryOut(id: number): Promise<void> {
-    const running = underWay.get(id) ?? carry(id).finally(() => underWay.delete(id))
-    underWay.set(id, running)
-    return running
-  }
-
-  return {
-    carryOut,
-    async takeUp() {
-      for (const { approvalId } of await store.approvalsOfState('approved', atOnce)) {
-        carryOut(approvalId).catch(onError)
-      }
-    },
-    async close() {
-      isOpen = false
-      for (const timer of timers) clearTimeout(timer)
-      await Promise.allSettled(underWay.values())
-    },
-  }
-}
-
-const forgotten =
-  'The server ended while this was carried out, more than a day before it started again. Look whether it was posted, and ask again if it was not.'
-
-function failureIn(answered: Answered): string | undefined {
-  if (typeof answered === 'string') return undefined
-  // Such a text is of no form that requests have.
-  if ('text' in answered) return ''
-  const { refusal } = answered.outcomes[0]!
-  return refusal === undefined ? '' : refusalOf(refusal).text
-}
-
-function parsed(json: string | null): unknown {
-  return json === null ? null : JSON.parse(json)
 }

@@ -3,6 +3,7 @@ import type { Approval, ApprovalRead } from '#contract/approvals.ts'
 import { availableOf, balanceOf, exposureOfAccount } from '#core/ledger/accounts.ts'
 import { type Transfer, transferStates } from '#core/ledger/wallet.ts'
 import type { AccountId } from '#core/values/brands.ts'
+import { askedIn } from '#server/back-office/approval-commands.ts'
 import type { ApprovalRow } from '#server/back-office/approval-tables.ts'
 import type { Bearer } from '#server/identity/bearers.ts'
 import type { ErasureRequest } from '#server/keeping/tables.ts'
@@ -134,6 +135,7 @@ export async function requestOf(deps: Deps, approvalId: string, caller: Caller):
     before: isWaiting ? (preview?.before ?? null) : parsed(kept?.before),
     after: isWaiting ? (preview?.after ?? null) : parsed(kept?.after),
     failure: kept?.failure ?? '',
+    asked: kept && askedIn(kept) ? { [kept.kind]: askedIn(kept)!.terms } : {},
     money:
       accountId === null
         ? null

@@ -179,7 +179,7 @@ test('a result is named by one and paid once another approves; it is corrected a
   const asked = (await ask(maker, { settle })).body
   expect(asked).toMatchObject({
     ...{ before: { status: 'SUSPENDED', result: null }, after: { status: 'SETTLED', result: 'A. Ahti' } },
-    ...{ subject: 'Match Odds, A. Ahti vs B. Borg' },
+    ...{ subject: 'Match Odds, A. Ahti vs B. Borg', asked: { settle } },
   })
   expect((await ask(checker, { settle })).body.code).toBe('approval_waits')
   expect((await marketOf(marketId)).status).toBe('SUSPENDED')

@@ -185,7 +185,7 @@ function Decision({ request }: { request: ApprovalRead }) {
       {obstacle !== null && <Alert kind="notice">{obstacle}</Alert>}
       {kind !== 'erasure' && (
         <Field
-          label={approvalsText.reason}
+          label={kind === 'withdrawal' ? approvalsText.rejectionReason : approvalsText.reason}
           maxLength={kind === 'withdrawal' ? 200 : 500}
           autoComplete="off"
           value={reason}

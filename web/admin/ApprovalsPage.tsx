@@ -109,7 +109,8 @@ interface RowProps {
 }
 
 function Row({ approval, list, isChosen }: RowProps) {
-  const { approvalId, kind, amount, subject, accountId, askedBy, askedAt, endsAt, state, isMine } = approval
+  const { approvalId, kind, amount, subject, accountId, askedBy, askedAt, endsAt, decidedBy, state, isMine } =
+    approval
   const who = askedBy ? nameOf(askedBy) : approvalsText.nobodyYet
   return (
     <Link
@@ -131,6 +132,7 @@ function Row({ approval, list, isChosen }: RowProps) {
       {state === 'waiting' && endsAt !== null && (
         <span className={styles.ends}>{approvalsText.endsIn(endsAt - Date.now())}</span>
       )}
+      {decidedBy && <span className={styles.ends}>{approvalsText.decidedBy(nameOf(decidedBy))}</span>}
     </Link>
   )
 }

@@ -8,6 +8,7 @@ import { approvalsText } from '../text/en/approvals.ts'
 import { formatMoney } from '../text/format.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Field } from '../ui/Field.tsx'
 import admin from './AdminTable.module.css'
 import styles from './Approvals.module.css'
@@ -28,7 +29,7 @@ export default function PostingPage() {
           {approvalsText.back}
         </Link>
       </header>
-      <section className={admin.panel} aria-label={approvalsText.posting}>
+      <section className={classNames(admin.panel, styles.narrow)} aria-label={approvalsText.posting}>
         <PostingForm
           key={account}
           account={account}

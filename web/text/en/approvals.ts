@@ -40,6 +40,7 @@ export const approvalsText = {
   } satisfies Record<ApprovalState, string>,
   mine: 'Yours, not yours to decide',
   asked: (who: string, when: string) => `${who}, ${when}`,
+  decidedBy: (who: string) => `decided by ${who}`,
   nobodyYet: 'Nobody has approved yet',
   account: (id: number) => `Account ${id}`,
   endsIn: (leftMs: number) => {
@@ -93,6 +94,7 @@ export const approvalsText = {
   house: 'The server',
   player: 'The player',
   reason: 'Reason, kept in the audit log',
+  rejectionReason: 'Reason, needed to reject',
   reject: 'Reject',
   takeBack: 'Take it back',
   approve: (kind: ApprovalKind, amount: number | null) => {
