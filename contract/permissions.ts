@@ -54,6 +54,7 @@ export const permissions = {
   'casino.caps': ['risk'],
   'casino.bankroll': ['cashier'],
 
+  'staff.read': ['auditor', 'admin'],
   'staff.change': ['admin'],
   'audit.read': ['auditor', 'admin'],
   'operations.metrics': ['auditor', 'admin'],

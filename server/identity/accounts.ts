@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AdminSetup, Login, PasswordChange, Registration, Role } from '#contract/auth.ts'
-import { firstRoles } from '#contract/permissions.ts'
+import { firstRoles, type StaffRole } from '#contract/permissions.ts'
 import type { PasswordReset } from '#contract/recovery.ts'
 import type { Profile } from '#core/facts/profile.ts'
 import type { AccountId, Money } from '#core/values/brands.ts'
@@ -19,6 +19,7 @@ import {
   passwordTrouble,
   readIdentity,
 } from './identity.ts'
+import { type Invitation, newInvitation } from './invitations.ts'
 import { createLinks, type Links } from './links.ts'
 import { passwordResetMail } from './mails.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
@@ -33,6 +34,7 @@ import { type Opened, openSessions, type Session, type Sessions } from './sessio
 import { createSetup } from './setup.ts'
 import type { PeopleStore, RoleChange, User } from './tables.ts'
 import { createThrottle } from './throttle.ts'
+import { digestOf } from './tokens.ts'
 
 /** Play money that a new player begins with in the profile `demo`: 1,000.00. In the others nobody begins with any. */
 export const grantOfPlayer = 100_000
@@ -92,7 +94,9 @@ export interface Accounts {
   verifiedSince(accountId: AccountId): Promise<number | undefined>
   /** Sets a password by a mailed link, and ends every session and key. Refuses: link_refused, invalid_request. */
   resetPassword(reset: PasswordReset): Promise<void>
-  /** Makes the first administrator and a session. Refuses: setup_refused, invalid_request. */
+  /** Makes a link by which somebody joins the house with these roles, once, and notes it. Refuses: roles_mixed. */
+  invite(roles: readonly StaffRole[], by: Actor): Promise<{ secret: string; endsAt: number }>
+  /** Makes the first administrator, or whoever was invited, and a session. Refuses: setup_refused, invalid_request. */
   setUpAdmin(setup: AdminSetup, caller: Caller): Promise<Opened>
   /** The sign-in of an account before its last one. */
   earlierSignIn(accountId: AccountId): Promise<SignIn | undefined>
@@ -180,6 +184,24 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     }
   }
 
+  /** Makes who was invited; the invitation is good again where that fails. */
+  async function join(
+    identity: Identity,
+    { secret, roles, by, endsAt }: Invitation & { secret: string; endsAt: number },
+    caller: Caller,
+  ): Promise<Opened> {
+    const opened = await create(identity, { roles, grant: 0, caller }).catch(async (error: unknown) => {
+      await store.keepInvitation(digestOf(secret), { roles, by }, endsAt)
+      throw error
+    })
+    const { accountId: actor, id: session } = opened.session
+    await store.insertAudit({
+      ...{ time: now(), actor, action: 'join', target: `account ${actor}`, session, address: caller.address },
+      detail: JSON.stringify({ after: { roles }, invitedBy: by }),
+    })
+    return opened
+  }
+
   return {
     sessions,
     keys,
@@ -256,8 +278,18 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       mailer.send(passwordResetMail(user))
     },
 
+    async invite(roles, by) {
+      if (areMixed(roles)) throw new RefusedError('roles_mixed')
+      const { secret, digest, endsAt } = newInvitation(now())
+      const detail = JSON.stringify({ after: { roles }, endsAt })
+      await store.insertAudit({ time: now(), ...by, action: 'invite', target: 'staff', detail })
+      await store.keepInvitation(digest, { roles, by: by.actor }, endsAt)
+      return { secret, endsAt }
+    },
     async setUpAdmin({ secret, ...registration }, caller) {
       const identity = await identityOf(registration, { isOperator: true, isGuessable })
+      const invitation = await store.takeInvitation(digestOf(secret), now())
+      if (invitation !== undefined) return join(identity, { ...invitation, secret }, caller)
       if (!setup.use(secret) || (await store.hasAdmin())) throw new RefusedError('setup_refused')
       try {
         const opened = await create(identity, { roles: firstRoles, grant: 0, caller })

@@ -2,10 +2,12 @@
 
 import type { DatabaseSync } from 'node:sqlite'
 import type { Role } from '#contract/auth.ts'
+import { staffRoles } from '#contract/permissions.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import type { Store } from '#server/store/store.ts'
 import { type AuditEntry, type AuditHead, type AuditRecord, linked, noAudit } from './audit-chain.ts'
 import { openFactorTables } from './factor-tables.ts'
+import { openInvitationTables } from './invitations.ts'
 import { openKeyTables } from './key-tables.ts'
 import { openLinkTables } from './link-tables.ts'
 import { openPasskeyTables } from './passkey-tables.ts'
@@ -46,6 +48,7 @@ CREATE TABLE IF NOT EXISTS user (
   account INTEGER PRIMARY KEY, email TEXT NOT NULL UNIQUE, full_name TEXT NOT NULL,
   password_hash TEXT NOT NULL, roles TEXT NOT NULL, created_at INTEGER NOT NULL
 ) STRICT;
+CREATE INDEX IF NOT EXISTS user_of_house ON user (account) WHERE roles <> 'player';
 CREATE TABLE IF NOT EXISTS attempts (
   subject TEXT PRIMARY KEY, failures INTEGER NOT NULL, last_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
@@ -79,6 +82,7 @@ export function openTables(db: DatabaseSync) {
     ...userStatements(db, audit.insertAudit),
     ...openSessionTables(db),
     ...openFactorTables(db),
+    ...openInvitationTables(db),
     ...openKeyTables(db),
     ...openLinkTables(db),
     ...openPasskeyTables(db),
@@ -91,6 +95,8 @@ export function openTables(db: DatabaseSync) {
 
 export type PeopleTables = ReturnType<typeof openTables>
 export type PeopleStore = Store<PeopleTables>
+
+const isOfHouse = staffRoles.map((role) => `',' || roles || ',' LIKE '%,${role},%'`).join(' OR ')
 
 function userStatements(db: DatabaseSync, insertAudit: (record: AuditRecord) => void) {
   const columns = 'account AS accountId, full_name AS fullName, email, roles'
@@ -109,9 +115,11 @@ function userStatements(db: DatabaseSync, insertAudit: (record: AuditRecord) => 
   )
   const rehash = db.prepare('UPDATE user SET password_hash = ? WHERE account = ?')
   const setRoles = db.prepare('UPDATE user SET roles = ? WHERE account = ?')
-  const admins = db.prepare(`SELECT ${columns} FROM user WHERE ',' || roles || ',' LIKE '%,admin,%'`)
+  const admins = db.prepare(
+    `SELECT ${columns} FROM user WHERE roles <> 'player' AND ',' || roles || ',' LIKE '%,admin,%'`,
+  )
   const others = db.prepare(
-    `SELECT ${columns} FROM user WHERE roles NOT IN ('player', 'feed') AND account > ? ORDER BY account LIMIT ?`,
+    `SELECT ${columns} FROM user WHERE roles <> 'player' AND account > ? AND (${isOfHouse}) ORDER BY account LIMIT ?`,
   )
   const parted = db.prepare('SELECT at FROM parted_roles LIMIT 1')
   const notePart = db.prepare('INSERT INTO parted_roles (at) VALUES (?)')

@@ -7,7 +7,13 @@ export const recordsMs = 1_826 * dayMs
 
 /** How the job finds what is over: rows of a table whose time lies longer ago than `keepMs`. */
 export interface Pruning {
-  readonly table: 'attempts' | 'known_place' | 'mailed_link' | 'kept_identity' | 'erasure_request'
+  readonly table:
+    | 'attempts'
+    | 'known_place'
+    | 'mailed_link'
+    | 'kept_identity'
+    | 'erasure_request'
+    | 'staff_invitation'
   readonly key: string
   /** Column with a time, milliseconds since 1970. */
   readonly time: string
@@ -43,6 +49,15 @@ export const retention: readonly RetentionRule[] = [
       tables: ['user', 'verified_email'],
     },
     ...{ where: people, keep: untilErased, why: 'Whose account it is' },
+  },
+  {
+    ...{ what: 'Links by which somebody joins the house, as digests', tables: ['staff_invitation'] },
+    ...{
+      where: people,
+      keep: '24 hours, and an hour at most until they are removed',
+      why: 'Good once, for a day',
+    },
+    pruning: { table: 'staff_invitation', key: 'digest', time: 'ends_at', keepMs: 0 },
   },
   {
     ...{ what: 'Since when there are roles beside administrator, feed and player', tables: ['parted_roles'] },

@@ -14,11 +14,13 @@ import styles from './Accounts.module.css'
 import admin from './AdminTable.module.css'
 import { type AccountRow, accountsKey, getAccounts } from './accounts-calls.ts'
 import { DiscountForm } from './DiscountForm.tsx'
+import { usePermission } from './permission.ts'
 import { Withdrawals } from './Withdrawals.tsx'
 
 /** The page at /admin/accounts, behind the operators' door. */
 export default function AccountsPage() {
   const [chosen, setChosen] = useState<number>()
+  const mayReadWithdrawals = usePermission('money.withdrawals.read')
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: accountsKey,
     queryFn: ({ pageParam, signal }) => getAccounts(pageParam, signal),
@@ -30,7 +32,7 @@ export default function AccountsPage() {
     <div className={admin.page}>
       <title>Accounts · Administration · Crossbook</title>
       <h1 tabIndex={-1}>{accountsText.title}</h1>
-      <Withdrawals />
+      {mayReadWithdrawals && <Withdrawals />}
       <section className={admin.panel} aria-label={accountsText.title}>
         {error !== null && <Alert>{error.message}</Alert>}
         {accounts === undefined && error === null && <Skeleton rows={8} rowHeight={40} />}
@@ -104,6 +106,7 @@ function AccountTable({ accounts, chosen, onChoose }: AccountTableProps) {
 
 function Row({ account, onChoose }: { account: AccountRow; onChoose(): void }) {
   const { accountId, fullName, email, roles, balance, exposure, discountBps, excluded } = account
+  const mayChange = usePermission('money.discounts')
   return (
     <tr data-account={accountId}>
       <td className={styles.number}>{accountId}</td>
@@ -120,9 +123,11 @@ function Row({ account, onChoose }: { account: AccountRow; onChoose(): void }) {
       <td className={styles.exposure}>{formatMoney(exposure)}</td>
       <td className={styles.discount}>{discountWords(discountBps)}</td>
       <td className={styles.action}>
-        <Button size="small" onClick={onChoose} aria-label={accountsText.changeOf(fullName)}>
-          {accountsText.change}
-        </Button>
+        {mayChange && (
+          <Button size="small" onClick={onChoose} aria-label={accountsText.changeOf(fullName)}>
+            {accountsText.change}
+          </Button>
+        )}
       </td>
     </tr>
   )

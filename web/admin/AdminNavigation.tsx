@@ -1,27 +1,25 @@
-/** The navigation of the operators' area. A new page is a line here and a route in app/AdminRoutes.tsx. */
+/** The navigation of the operators' area: the pages that the present roles may see (`admin-pages.ts`). */
 import { useQuery } from '@tanstack/react-query'
 import { Link, NavLink } from 'react-router'
+import { may } from '#contract/permissions.ts'
+import { useSession } from '../account/session.ts'
 import { pageText } from '../text/en/page.ts'
 import styles from './AdminNavigation.module.css'
+import { pagesFor } from './admin-pages.ts'
 import { rulesQuery } from './approvals-calls.ts'
-
-const pages = [
-  { to: '/admin', name: 'Banking history' },
-  { to: '/admin/markets', name: 'Markets' },
-  { to: '/admin/approvals', name: 'Approvals' },
-  { to: '/admin/accounts', name: 'Accounts' },
-  { to: '/admin/reviews', name: 'Reviews' },
-  { to: '/admin/identities', name: 'Identities' },
-  { to: '/admin/casino', name: 'Casino' },
-  { to: '/admin/outbox', name: 'Mails' },
-] as const
 
 /** How often it is asked how much waits for a second person. */
 const readAgainMs = 15_000
 
 /** Links to the pages, the current one marked, and the way back to the players' side. Approvals say how many wait. */
 export function AdminNavigation() {
-  const { data } = useQuery({ ...rulesQuery, refetchInterval: readAgainMs })
+  const roles = useSession().user?.roles ?? []
+  const pages = pagesFor(roles)
+  const { data } = useQuery({
+    ...rulesQuery,
+    refetchInterval: readAgainMs,
+    enabled: may(roles, 'approvals.read'),
+  })
   const waiting = data?.waiting ?? 0
   return (
     <nav className={styles.navigation} aria-label="Administration">

@@ -2,6 +2,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { Approval, ApprovalList } from '#contract/approvals.ts'
+import { may } from '#contract/permissions.ts'
+import { useSession } from '../account/session.ts'
 import { approvalsText } from '../text/en/approvals.ts'
 import { formatMoney } from '../text/format.ts'
 import { nearTime } from '../text/times.ts'
@@ -24,6 +26,7 @@ const lists = ['waiting', 'mine', 'decided', 'lapsed'] as const
 /** The page at /admin/approvals and /admin/approvals/ID, behind the operators' door; `?list=` says which requests. */
 export default function ApprovalsPage() {
   const { approvalId } = useParams()
+  const mayPost = may(useSession().user?.roles ?? [], 'money.credit')
   const [search] = useSearchParams()
   const list = lists.find((one) => one === search.get('list')) ?? 'waiting'
   return (
@@ -31,7 +34,7 @@ export default function ApprovalsPage() {
       <title>Approvals · Administration · Crossbook</title>
       <header className={styles.head}>
         <h1 tabIndex={-1}>{approvalsText.title}</h1>
-        <ButtonLink to="/admin/approvals/posting">{approvalsText.ask}</ButtonLink>
+        {mayPost && <ButtonLink to="/admin/approvals/posting">{approvalsText.ask}</ButtonLink>}
       </header>
       <div className={classNames(styles.columns, approvalId !== undefined && styles.hasChosen)}>
         <section className={classNames(admin.panel, styles.list)} aria-label={approvalsText.title}>

@@ -14,6 +14,7 @@ const PlayerPage = part(() => import('../admin/PlayerPage.tsx'))
 const ApprovalsPage = part(() => import('../admin/ApprovalsPage.tsx'))
 const PostingPage = part(() => import('../admin/PostingPage.tsx'))
 const IdentitiesPage = part(() => import('../admin/IdentitiesPage.tsx'))
+const StaffPage = part(() => import('../admin/StaffPage.tsx'))
 const OutboxPage = part(() => import('../admin/OutboxPage.tsx'))
 
 const routes = createRoutesFromElements(
@@ -30,6 +31,7 @@ const routes = createRoutesFromElements(
       <Route path="approvals/:approvalId" element={<ApprovalsPage />} />
       <Route path="identities" element={<IdentitiesPage />} />
       <Route path="casino" element={<CasinoAdminPage />} />
+      <Route path="staff" element={<StaffPage />} />
       <Route path="outbox" element={<OutboxPage />} />
     </Route>
     <Route path="*" element={<NotFoundPage />} />

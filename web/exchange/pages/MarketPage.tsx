@@ -13,7 +13,7 @@ import lobby from './Lobby.module.css'
 import styles from './Market.module.css'
 import { MarketBody } from './MarketBody.tsx'
 import { NoMarket } from './NoMarket.tsx'
-import { BackHead } from './PhoneHead.tsx'
+import { BackHead } from './OwnHead.tsx'
 import { useMostTraded } from './use-most-traded.ts'
 
 /** The page of the market that the address names. */
