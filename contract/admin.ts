@@ -141,6 +141,7 @@ export const CreditAccount = closed({
   amount: Type.Integer({ minimum: 1, maximum: 100_000_000_000 }),
   reason: Reason,
 })
+/** Of a credit and a debit alike. */
 export const Credited = Type.Object({ accountId: AccountId, amount: Money })
 
 /** Exactly these roles from now on: a player or an auditor is nothing else, and who has open bets stays what he is. The account's sessions end. */
@@ -302,6 +303,14 @@ export const accountCalls = {
     ...changes,
     access: 'money.credit',
     summary: 'Give an account play money, with a reason',
+    params: AccountParams,
+    body: CreditAccount,
+    answer: Credited,
+  }),
+  debitAccount: defineCall({
+    ...changes,
+    access: 'money.credit',
+    summary: 'Take from an account what is paid out in another way, with a reason',
     params: AccountParams,
     body: CreditAccount,
     answer: Credited,

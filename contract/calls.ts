@@ -8,8 +8,9 @@ import * as adminAccounts from './addresses/admin-accounts.ts'
 import * as adminBanking from './addresses/admin-banking.ts'
 import * as adminCasino from './addresses/admin-casino.ts'
 import * as adminMarkets from './addresses/admin-markets.ts'
-import * as audit from './addresses/audit.ts'
 import * as agents from './addresses/agents.ts'
+import * as approvals from './addresses/approvals.ts'
+import * as audit from './addresses/audit.ts'
 import * as auth from './addresses/auth.ts'
 import * as cashOut from './addresses/cash-out.ts'
 import * as catalogue from './addresses/catalogue.ts'
@@ -37,9 +38,10 @@ import * as staff from './addresses/staff.ts'
 import * as statement from './addresses/statement.ts'
 import * as wallet from './addresses/wallet.ts'
 import { accountCalls, marketCalls } from './admin.ts'
-import { auditCalls } from './audit.ts'
 import { agentReportCalls } from './agent-reports.ts'
 import { agentCalls } from './agents.ts'
+import { approvalCalls } from './approvals.ts'
+import { auditCalls } from './audit.ts'
 import { authCalls } from './auth.ts'
 import { bankingCalls } from './banking.ts'
 import { type Call, locate } from './call.ts'
@@ -104,6 +106,7 @@ export const calls = {
   ...locate(auditCalls, audit),
   ...locate(bankingCalls, adminBanking),
   ...locate(reviewCalls, reviews),
+  ...locate(approvalCalls, approvals),
   ...locate(adminCasinoCalls, adminCasino),
 }
 

@@ -46,6 +46,10 @@ export const permissions = {
   'money.withdrawals.read': ['cashier', 'risk', 'auditor'],
   'money.withdrawals.approve': ['cashier'],
 
+  'approvals.read': ['support', 'trader', 'cashier', 'risk', 'auditor', 'admin'],
+  // Beside the permission for what is asked for.
+  'approvals.decide': ['trader', 'cashier'],
+
   'casino.read': ['trader', 'risk', 'auditor', 'admin'],
   'casino.switch': ['trader', 'risk'],
   'casino.paytables': ['risk'],

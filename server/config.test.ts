@@ -29,6 +29,7 @@ test('an empty environment gives the defaults', () => {
       webhookSecretBefore: undefined,
       sandboxDelayMs: 2_000,
     },
+    approvals: { moneyAbove: 1_000_000_000_000, resultsByTwo: false },
     identity: { checks: 'sandbox', sandboxDelayMs: 2_000 },
     agents: {
       lineMax: 100_000_000,
@@ -127,6 +128,16 @@ test('net deposits open a review above 150.00, but in a demonstration, unless it
     undefined,
     undefined,
   ])
+})
+
+test('credits above 1,000.00 and results take two people, but in a demonstration, unless it is said', () => {
+  const of = (env: Record<string, string>) => loadConfig(env).approvals
+  expect(of({ PROFILE: 'standard' })).toEqual({ moneyAbove: 100_000, resultsByTwo: true })
+  expect(of({ PROFILE: 'strict', RESULT_REVIEW: 'no', CREDIT_REVIEW: '0' })).toEqual({
+    ...{ moneyAbove: 0, resultsByTwo: false },
+  })
+  expect(of({})).toEqual({ moneyAbove: 1_000_000_000_000, resultsByTwo: false })
+  expect(of({ RESULT_REVIEW: 'yes' }).resultsByTwo).toBe(true)
 })
 
 test('money comes and goes by the sandbox in a demonstration only, unless it is said', () => {

@@ -27,12 +27,21 @@ export interface Config {
   readonly settledRetentionMinutes: number
   readonly casino: CasinoSettings
   readonly wallet: WalletSettings
+  readonly approvals: ApprovalSettings
   readonly identity: IdentitySettings
   readonly agents: AgentSettings
   readonly limits: Limits
   readonly mail: MailSettings
   /** Behind a proxy on this machine that speaks TLS: send HSTS and believe its X-Forwarded-For. */
   readonly behindTls: boolean
+}
+
+/** What takes two people of the house, beside withdrawals and erasures. */
+export interface ApprovalSettings {
+  /** Manual credits and debits above this amount do, minor units. */
+  readonly moneyAbove: Money
+  /** Whether a result that an operator names does, its correction, and voids of what has a result. */
+  readonly resultsByTwo: boolean
 }
 
 export interface IdentitySettings {
@@ -154,6 +163,7 @@ export function loadConfig(env: Environment): Config {
     }),
     casino: loadCasino(env),
     wallet: loadWallet(env),
+    approvals: loadApprovals(env),
     identity: loadIdentity(env),
     agents: loadAgents(env),
     limits: loadLimits(env),
@@ -233,6 +243,16 @@ function loadWallet(env: Environment): WalletSettings {
     webhookSecret: secret ?? randomBytes(32).toString('hex'),
     webhookSecretBefore: webhookSecret(env, 'PAYMENT_WEBHOOK_SECRET_BEFORE'),
     sandboxDelayMs: integer(env, 'SANDBOX_DELAY_MS', { from: 0, to: 600_000, otherwise: 2_000 }),
+  }
+}
+
+function loadApprovals(env: Environment): ApprovalSettings {
+  // A demonstration has one administrator, and nothing that is worth anything.
+  const isDemo = text(env, 'PROFILE', 'demo') === 'demo'
+  const otherwise = isDemo ? bankrollMax : 100_000
+  return {
+    moneyAbove: integer(env, 'CREDIT_REVIEW', { from: 0, to: bankrollMax, otherwise }),
+    resultsByTwo: oneOf(env, 'RESULT_REVIEW', ['no', 'yes'], isDemo ? 'no' : 'yes') === 'yes',
   }
 }
 

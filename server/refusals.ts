@@ -166,6 +166,32 @@ export const serverRefusals = {
     retry: false,
     text: 'This review has been decided. A new one is opened where there is a reason again.',
   },
+  approval_needed: {
+    status: 409,
+    retry: false,
+    text: 'This takes two people here. Ask for it, with a reason, and somebody else approves.',
+  },
+  approval_not_found: { status: 404, retry: false, text: 'There is no such request.' },
+  approval_over: {
+    status: 409,
+    retry: false,
+    text: 'This request has been decided, or nobody has decided it in time.',
+  },
+  approval_own: {
+    status: 403,
+    retry: false,
+    text: 'You have asked for this yourself. Somebody else has to approve.',
+  },
+  approval_touches_you: {
+    status: 403,
+    retry: false,
+    text: 'This touches an account of yours, or a market in which you have bets. Somebody else has to decide.',
+  },
+  approval_waits: {
+    status: 409,
+    retry: false,
+    text: 'Something else about this market waits for a second person. Have that decided first.',
+  },
   person_excluded: {
     status: 409,
     retry: false,

@@ -15,6 +15,7 @@ import { startFreezingOverdue } from '#server/agents/overdue.ts'
 import { startWeeklyCloses } from '#server/agents/weekly-close.ts'
 import { createHostCheck } from '#server/allowed-hosts.ts'
 import { openAccountLimits } from '#server/back-office/account-limits.ts'
+import { openApprovals } from '#server/back-office/approvals.ts'
 import { createCashMemo } from '#server/back-office/cash-memo.ts'
 import { openReviews, type Reviews } from '#server/back-office/reviews.ts'
 import type { MachineClock } from '#server/clock.ts'
@@ -74,6 +75,7 @@ import { attachStream, type Stream } from './stream/attach-stream.ts'
 import type { StreamLimits } from './stream/limits.ts'
 import { type openTables, tablesModule } from './tables.ts'
 import { clientFundsOf, lackingIn } from './wallet/client-funds.ts'
+import { followDecidedWithdrawals } from './wallet/decided-withdrawals.ts'
 import { watchNetDeposits } from './wallet/net-deposits.ts'
 import { startOutbox } from './wallet/outbox.ts'
 import { createSandbox } from './wallet/sandbox.ts'
@@ -233,6 +235,15 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   const catalogue = createCatalogueReaders(sequencer, scores)
   const bets = createBetReaders(sequencer)
   const workers = () => [views.worker, ...sequencer.workers]
+  const approvals = openApprovals({
+    ...{ store, sequencer, now, market: catalogue.market },
+    onError: (error) => logger.error(error, 'A step of what takes two people failed'),
+  })
+  closers.push(() => approvals.close())
+  followDecidedWithdrawals({
+    ...{ sequencer, approvals },
+    onError: (error) => logger.error(error, 'The list of what two people decided lacks a withdrawal'),
+  })
   let isReady = false
   const deps: ServerDeps = {
     config,
@@ -248,6 +259,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     joining: createJoining({ sequencer, accounts, store, now }),
     treeNames: createTreeNames(store),
     houseRequests: createHouseRequests({ store, sequencer, accounts, now }),
+    approvals,
     accountLimits,
     documents,
     work: createWorkLimits(config.limits, accountLimits, now),

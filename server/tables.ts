@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { openTables as openTree } from '#server/agents/tables.ts'
 import { openTables as openLimits } from '#server/back-office/account-limits.ts'
+import { openTables as openApprovals } from '#server/back-office/approval-tables.ts'
 import { openTables as openNotes } from '#server/back-office/cash-memo.ts'
 import { openTables as openReviews } from '#server/back-office/review-tables.ts'
 import { openTables as openDocuments } from '#server/documents/account-documents.ts'
@@ -20,6 +21,7 @@ export function openTables(db: DatabaseSync) {
     ...openLimits(db),
     ...openDocuments(db),
     ...openReviews(db),
+    ...openApprovals(db, people.insertAudit),
     ...openChecks(db),
     ...openTree(db),
   }

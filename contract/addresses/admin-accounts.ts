@@ -10,6 +10,10 @@ export const creditAccount: Address<Forms['creditAccount']> = {
   method: 'POST',
   path: '/api/admin/accounts/:accountId/credit',
 }
+export const debitAccount: Address<Forms['debitAccount']> = {
+  method: 'POST',
+  path: '/api/admin/accounts/:accountId/debit',
+}
 export const setRoles: Address<Forms['setRoles']> = {
   method: 'POST',
   path: '/api/admin/accounts/:accountId/roles',

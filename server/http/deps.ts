@@ -4,6 +4,7 @@ import type { HouseRequests } from '#server/agents/house-requests.ts'
 import type { Joining } from '#server/agents/joining.ts'
 import type { TreeNames } from '#server/agents/names.ts'
 import type { AccountLimits } from '#server/back-office/account-limits.ts'
+import type { Approvals } from '#server/back-office/approvals.ts'
 import type { CashMemo } from '#server/back-office/cash-memo.ts'
 import type { Reviews } from '#server/back-office/reviews.ts'
 import type { Casino } from '#server/casino/casino.ts'
@@ -41,6 +42,7 @@ export interface ServerDeps {
   readonly joining: Joining
   readonly treeNames: TreeNames
   readonly houseRequests: HouseRequests
+  readonly approvals: Approvals
   readonly documents: AccountDocuments
   /** Where an account's differ from those of the settings. */
   readonly accountLimits: AccountLimits

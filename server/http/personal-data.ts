@@ -97,6 +97,20 @@ async function reviewsOf(
   return { reviews: read.map(({ review, entries }) => ({ ...review, entries })), next }
 }
 
+/** What takes two people and is about him: who of the house it was is not his. */
+async function approvalsOf(
+  { approvals }: ServerDeps,
+  account: AccountId,
+  after: number,
+): Promise<ListPage & { readonly approvals: readonly object[] }> {
+  const rows = await approvals.of(account, after, livePage)
+  const next = rows.length < livePage ? null : String(rows.at(-1)!.approvalId)
+  const told = rows.map(({ approvalId, kind, amount, reason, askedAt, state, decidedAt, decision }) => ({
+    ...{ approvalId, kind, amount, reason, askedAt, state, decidedAt, decision },
+  }))
+  return { approvals: told, next }
+}
+
 function listsOf(deps: ServerDeps, account: AccountId): Readonly<Record<string, ReadPage>> {
   const { views, bets } = deps
   return {
@@ -107,5 +121,6 @@ function listsOf(deps: ServerDeps, account: AccountId): Readonly<Record<string, 
     rounds: (page) => views.rounds(account, page),
     notifications: (page) => views.notifications(account, { after: undefined, ...page }),
     reviews: ({ cursor = 0 }) => reviewsOf(deps, account, cursor),
+    approvals: ({ cursor = 0 }) => approvalsOf(deps, account, cursor),
   }
 }

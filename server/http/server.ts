@@ -15,9 +15,10 @@ import { adminAccountRoutes } from './routes/admin-accounts.ts'
 import { adminBankingRoutes } from './routes/admin-banking.ts'
 import { adminCasinoRoutes } from './routes/admin-casino.ts'
 import { adminMarketRoutes } from './routes/admin-markets.ts'
-import { auditRoutes } from './routes/audit.ts'
 import { agentReportRoutes } from './routes/agent-reports.ts'
 import { agentRoutes } from './routes/agents.ts'
+import { approvalRoutes } from './routes/approvals.ts'
+import { auditRoutes } from './routes/audit.ts'
 import { authRoutes } from './routes/auth.ts'
 import { betRoutes } from './routes/bets.ts'
 import { cashOutRoutes } from './routes/cash-out.ts'
@@ -130,6 +131,7 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   auditRoutes(app, deps)
   adminBankingRoutes(app, deps)
   playerReviewRoutes(app, deps)
+  approvalRoutes(app, deps)
   adminCasinoRoutes(app, deps)
   await registerWebFiles(app, deps.webRoot, deps.catalogue)
   return app

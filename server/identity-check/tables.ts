@@ -29,6 +29,7 @@ CREATE TABLE IF NOT EXISTS identity_check (
 CREATE TABLE IF NOT EXISTS person_key (
   key TEXT NOT NULL, account INTEGER NOT NULL, noted_at INTEGER NOT NULL, PRIMARY KEY (key, account)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS person_key_of ON person_key (account);
 `
 
 /** Makes the tables where they are missing, and returns the statements on them by name. Opened after that of users. Runs in the store's thread. */
@@ -48,6 +49,10 @@ export function openTables(db: DatabaseSync) {
     "SELECT person_key.account, coalesce(email LIKE 'erased account %', 0) AS isErased FROM person_key" +
       ' LEFT JOIN user ON user.account = person_key.account WHERE key = ? ORDER BY person_key.account',
   )
+  const beside = db.prepare(
+    'SELECT DISTINCT other.account FROM person_key AS own JOIN person_key AS other ON other.key = own.key' +
+      ' WHERE own.account = ? ORDER BY other.account',
+  )
   const read = (row: Record<string, unknown> | undefined) => row && ({ ...row } as unknown as KeptCheck)
   return {
     identityCheckOf: (account: AccountId) => read(find.get(account)),
@@ -63,6 +68,9 @@ export function openTables(db: DatabaseSync) {
     keepPersonKey: (key: string, account: AccountId, at: number) => {
       know.run(key, account, at)
     },
+    /** The accounts of the person of this one, itself among them; none of whom nobody has verified. */
+    accountsBeside: (account: AccountId): AccountId[] =>
+      beside.all(account).map((row) => Number(row.account)),
     /** The accounts of who is recognised by one of these keys. */
     accountsOfPerson: (keys: readonly string[]): AccountOfPerson[] => {
       const rows = keys.flatMap((key) => known.all(key)).map((row) => row as Record<string, number>)

@@ -87,7 +87,17 @@ describe('what is kept about somebody', () => {
     expect(status).toBe(200)
     expect(lines.map(({ part }) => part)).toEqual([
       ...['account', 'signing in', 'identity', 'screens', 'money and protection'],
-      ...['open bets', 'ended bets', 'statement', 'payments', 'rounds', 'notifications', 'reviews', 'end'],
+      ...[
+        'open bets',
+        'ended bets',
+        'statement',
+        'payments',
+        'rounds',
+        'notifications',
+        'reviews',
+        'approvals',
+        'end',
+      ],
     ])
     const dataOf = (part: string) => lines.find((line) => line.part === part)?.data
     expect(dataOf('account')).toMatchObject({

@@ -19,6 +19,7 @@ type StatementsUsed =
   | 'askErasure'
   | 'erasureRequestOf'
   | 'endErasureRequest'
+  | 'erasureRequests'
 
 /** How long a request waits for somebody who approves of it. */
 export const requestMs = 86_400_000
@@ -53,6 +54,8 @@ export interface ErasingParts {
 export interface Erasing {
   /** Resolves to how it stands with an erasure. Refuses: account_not_found. */
   standingOf(account: AccountId): Promise<ErasureStanding>
+  /** Resolves to the requests that wait for somebody who approves, the oldest first, at most `limit`. */
+  waiting(limit: number): Promise<(ErasureRequest & { readonly endsAt: number })[]>
   /** Asks for an erasure; the same person once more changes nothing. Refuses: account_not_found, erasure_refused. */
   ask(account: AccountId, by: Actor, reason: string): Promise<void>
   /**
@@ -116,6 +119,10 @@ export function createErasing(parts: ErasingParts): Erasing {
 
   return {
     standingOf,
+    async waiting(limit) {
+      const found = await store.erasureRequests(now() - requestMs, limit)
+      return found.map((request) => ({ ...request, endsAt: request.askedAt + requestMs }))
+    },
     async ask(account, by, reason) {
       await refuseObstacle(account)
       if (await store.isErased(account)) refuse('This person has been erased.')

@@ -195,6 +195,13 @@ export const retention: readonly RetentionRule[] = [
   },
   {
     ...{
+      what: 'What takes two people, by account number: who asked, who decided, and why',
+      tables: ['approval'],
+    },
+    ...{ where: people, keep: 'for ever', why: 'Who did what for the house: five years are the least' },
+  },
+  {
+    ...{
       what: 'Mails that were put down instead of sent',
       tables: [],
       where: 'outbox',

@@ -66,6 +66,10 @@ export function openTables(db: DatabaseSync, insertAudit: (record: AuditRecord) 
   const request = db.prepare(
     'SELECT account, asked_by AS askedBy, asked_at AS askedAt, reason FROM erasure_request WHERE account = ?',
   )
+  const requests = db.prepare(
+    'SELECT account, asked_by AS askedBy, asked_at AS askedAt, reason FROM erasure_request WHERE asked_at > ?' +
+      ' ORDER BY asked_at LIMIT ?',
+  )
   const removeRequest = db.prepare('DELETE FROM erasure_request WHERE account = ?')
   const personOf = (account: AccountId) => {
     const row = person.get(account)
@@ -84,6 +88,9 @@ export function openTables(db: DatabaseSync, insertAudit: (record: AuditRecord) 
       const row = request.get(account)
       return row && ({ ...row } as unknown as ErasureRequest)
     },
+    /** Those of after a time, the oldest first. */
+    erasureRequests: (after: number, limit: number) =>
+      requests.all(after, limit).map((row) => ({ ...row }) as unknown as ErasureRequest),
     /** Keeps the request in the place of an earlier one, with the record of it. */
     askErasure: ({ account, askedBy, askedAt, reason }: ErasureRequest, record: AuditRecord) => {
       inTransaction(db, () => {

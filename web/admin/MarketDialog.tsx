@@ -1,14 +1,17 @@
 /** What an operator may do with a market: choose the action, read what it will do, do it. */
 import { Dialog } from '@base-ui/react/dialog'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Market } from '#contract/catalogue.ts'
 import { type MarketNow, useMarketNow } from '../exchange/market/use-market.ts'
 import { marketsText } from '../text/en/admin-markets.ts'
+import { approvalsText } from '../text/en/approvals.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { rulesQuery } from './approvals-calls.ts'
 import { MarketPreview } from './MarketPreview.tsx'
 import { MarketBadge } from './MarketRow.tsx'
 import styles from './Markets.module.css'
@@ -20,9 +23,16 @@ import {
   consequenceOf,
   emptyForm,
   type MarketAction,
+  takesTwo,
 } from './market-actions.ts'
 import { settlementOf } from './market-result.ts'
-import { isPreviewed, type PreviewedAction, postAction, previewQueryOf } from './markets-calls.ts'
+import {
+  askForAction,
+  isPreviewed,
+  type PreviewedAction,
+  postAction,
+  previewQueryOf,
+} from './markets-calls.ts'
 import { ResultFields } from './ResultFields.tsx'
 import { RuleField } from './RuleField.tsx'
 
@@ -46,7 +56,10 @@ export function MarketDialog({ eventName, market, onDone, onClose }: MarketDialo
   const key = useRef<string | null>(null)
   const actions = actionsFor(now.status)
   const action = chosen !== undefined && actions.includes(chosen) ? chosen : actions[0]
+  const rules = useQuery(rulesQuery).data
+  const isByTwo = action !== undefined && rules?.resultsByTwo === true && takesTwo(action, now.status)
   const consequence = action && consequenceOf(action, { ...market, ...now }, form)
+  const isReady = consequence?.isReady === true && (!isByTwo || form.reason.trim() !== '')
 
   const change = (changed: Partial<ActionForm>) => {
     key.current = null
@@ -54,13 +67,18 @@ export function MarketDialog({ eventName, market, onDone, onClose }: MarketDialo
   }
   const onSubmit = async (submitted: FormEvent) => {
     submitted.preventDefault()
-    if (isBusy || action === undefined || consequence?.isReady !== true) return
+    if (isBusy || action === undefined || !isReady) return
     key.current ??= crypto.randomUUID()
     setBusy(true)
     setProblem(null)
     try {
-      await postAction(action, { market, version: seen }, form, key.current)
-      onDone(marketsText.done(actionNames[action], `${market.name}, ${eventName}`))
+      const what = `${market.name}, ${eventName}`
+      await (isByTwo ? askForAction : postAction)(action, { market, version: seen }, form, key.current)
+      onDone(
+        isByTwo
+          ? approvalsText.sent(`${actionNames[action]} ${what}`)
+          : marketsText.done(actionNames[action], what),
+      )
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
       setBusy(false)
@@ -108,7 +126,7 @@ export function MarketDialog({ eventName, market, onDone, onClose }: MarketDialo
                       setProblem(null)
                     }}
                   />
-                  <ActionFields action={action} market={market} now={now} form={form} onChange={change} />
+                  <ActionFields {...{ action, market, now, form, isByTwo }} onChange={change} />
                 </>
               )}
               <p className={styles.consequence} role="status">
@@ -123,13 +141,14 @@ export function MarketDialog({ eventName, market, onDone, onClose }: MarketDialo
                     query={previewQueryOf(action, { market, version: seen }, form)}
                   />
                 )}
+              {isByTwo && <p className={styles.byTwo}>{approvalsText.secondTrader}</p>}
               {problem !== null && <Alert>{problem}</Alert>}
             </div>
             <footer className={styles.dialogFoot}>
               <Dialog.Close render={<Button>Cancel</Button>} />
               {action !== undefined && (
-                <Button type="submit" kind="primary" busy={isBusy} disabled={consequence?.isReady !== true}>
-                  {actionNames[action]} {market.name}
+                <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
+                  {isByTwo ? approvalsText.send : `${actionNames[action]} ${market.name}`}
                 </Button>
               )}
             </footer>
@@ -166,6 +185,8 @@ interface ActionFieldsProps {
   market: Market
   now: MarketNow
   form: ActionForm
+  /** Whether a second person has to approve, who reads why. */
+  isByTwo: boolean
   onChange(changed: Partial<ActionForm>): void
 }
 
@@ -181,10 +202,11 @@ function canBePreviewed(
 const reasonLabels: Partial<Record<MarketAction, string>> = {
   void: 'Reason, shown to players',
   correct: 'Reason, shown to players',
+  settle: 'Reason',
 }
 
 /** What an action needs to know beyond its name. */
-function ActionFields({ action, market, now, form, onChange }: ActionFieldsProps) {
+function ActionFields({ action, market, now, form, isByTwo, onChange }: ActionFieldsProps) {
   const reason = (
     <Field
       label={reasonLabels[action] ?? 'Reason, shown to players (optional)'}
@@ -221,7 +243,7 @@ function ActionFields({ action, market, now, form, onChange }: ActionFieldsProps
   return (
     <>
       <ResultFields market={market} now={now} form={form} onChange={onChange} />
-      {action === 'correct' && reason}
+      {(action === 'correct' || isByTwo) && reason}
     </>
   )
 }

@@ -1,6 +1,9 @@
 /** The operators' page of one player: what playing came to over days that are chosen, and the person's erasure. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { may } from '#contract/permissions.ts'
+import { useSession } from '../account/session.ts'
+import { approvalsText } from '../text/en/approvals.ts'
 import { playerText } from '../text/en/reviews.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -15,6 +18,7 @@ const dayForm = /^20\d\d-\d\d-\d\d$/
 /** The page at /admin/accounts/N, behind the operators' door; the days stand in the address. */
 export default function PlayerPage() {
   const accountId = Number(useParams().accountId)
+  const mayPost = may(useSession().user?.roles ?? [], 'money.credit')
   const { data, error } = useQuery(erasureOf(accountId))
   return (
     <div className={admin.page}>
@@ -25,6 +29,11 @@ export default function PlayerPage() {
           <Link to="/admin/accounts" className={styles.link}>
             {playerText.back}
           </Link>
+          {mayPost && (
+            <Link to={`/admin/approvals/posting?account=${accountId}`} className={styles.link}>
+              {approvalsText.ask}
+            </Link>
+          )}
         </nav>
       </header>
       {error !== null && <Alert>{error.message}</Alert>}

@@ -1,6 +1,6 @@
 /** What operators may do with markets. */
 import { expect, test } from 'vitest'
-import { actionsFor, consequenceOf, emptyForm as empty } from './market-actions.ts'
+import { actionsFor, consequenceOf, emptyForm as empty, takesTwo } from './market-actions.ts'
 
 const market = {
   status: 'SUSPENDED',
@@ -60,5 +60,13 @@ test('a result that is paid is corrected as well, and what was paid is taken bac
   expect(actionsFor('VOIDED')).toEqual(['correct'])
   const settled = { ...market, status: 'SETTLED' } as const
   const { sentence } = consequenceOf('correct', settled, { ...empty, winners: [2], reason: 'Photo' })
-  expect(sentence).toContain('What was paid is taken back')
+  expect(sentence).toContain('What was paid is taken back first')
+})
+
+test('a result takes two where results do, a void once there is one, and a suspension never', () => {
+  expect([takesTwo('settle', 'CLOSED'), takesTwo('correct', 'SETTLED')]).toEqual([true, true])
+  expect([takesTwo('void', 'CLOSED'), takesTwo('void', 'GRADED'), takesTwo('void', 'SETTLED')]).toEqual([
+    ...[false, true, true],
+  ])
+  expect(takesTwo('suspend', 'OPEN')).toBe(false)
 })

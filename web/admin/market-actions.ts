@@ -77,3 +77,9 @@ export function consequenceOf(
     }
   }
 }
+
+/** Returns whether an action takes a second person where results do: what names a result, and a void of what has one. */
+export function takesTwo(action: MarketAction, status: MarketStatus): boolean {
+  if (action === 'void') return status === 'GRADED' || status === 'SETTLED' || status === 'SETTLING'
+  return action === 'settle' || action === 'correct'
+}

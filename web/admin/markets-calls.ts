@@ -10,11 +10,11 @@ import { addressOf, api } from '../api/client.ts'
 import { download } from '../api/download.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
 import { catalogueKey } from '../exchange/market/catalogue-calls.ts'
+import { postAsk } from './approvals-calls.ts'
 import { type AuditLine, auditLines } from './audit-lines.ts'
 import type { ActionForm, MarketAction } from './market-actions.ts'
 import { resultOf } from './market-result.ts'
 import { type ScheduleChoice, scheduleQueryOf } from './schedule-choice.ts'
-
 
 export const auditKey = [accountKey, 'market-audit']
 export const scheduleKey = [catalogueKey, 'schedule']
@@ -140,6 +140,22 @@ export async function postAction(
   }
   await queryClient.invalidateQueries({ queryKey: auditKey })
   await queryClient.invalidateQueries({ queryKey: scheduleKey })
+}
+
+/** Asks another person to approve of the action. Throws ApiError with the refusal's sentence. The same key again asks once. */
+export async function askForAction(
+  action: MarketAction,
+  { market, version: marketVersion }: { market: Market; version: number },
+  form: ActionForm,
+  idempotencyKey: string,
+): Promise<void> {
+  const of = { marketId: market.marketId, marketVersion }
+  const reason = form.reason.trim()
+  const body =
+    action === 'void'
+      ? { reason, void: of }
+      : { reason, [action === 'settle' ? 'settle' : 'correct']: { ...of, ...resultOf(market, form) } }
+  await postAsk(body, idempotencyKey)
 }
 
 /** Returns what was done to markets lately, newest first. */

@@ -12,6 +12,8 @@ const CasinoAdminPage = part(() => import('../admin/CasinoAdminPage.tsx'))
 const ReviewsPage = part(() => import('../admin/ReviewsPage.tsx'))
 const ReviewPage = part(() => import('../admin/ReviewPage.tsx'))
 const PlayerPage = part(() => import('../admin/PlayerPage.tsx'))
+const ApprovalsPage = part(() => import('../admin/ApprovalsPage.tsx'))
+const PostingPage = part(() => import('../admin/PostingPage.tsx'))
 const IdentitiesPage = part(() => import('../admin/IdentitiesPage.tsx'))
 const TreePage = part(() => import('../agents/TreePage.tsx'))
 const NodePage = part(() => import('../agents/NodePage.tsx'))
@@ -34,6 +36,9 @@ const routes = createRoutesFromElements(
       <Route path="accounts/:accountId" element={<PlayerPage />} />
       <Route path="reviews" element={<ReviewsPage />} />
       <Route path="reviews/:reviewId" element={<ReviewPage />} />
+      <Route path="approvals" element={<ApprovalsPage />} />
+      <Route path="approvals/posting" element={<PostingPage />} />
+      <Route path="approvals/:approvalId" element={<ApprovalsPage />} />
       <Route path="identities" element={<IdentitiesPage />} />
       <Route path="casino" element={<CasinoAdminPage />} />
       <Route path="staff" element={<StaffPage />} />

@@ -12,6 +12,7 @@ import type { ServerDeps } from '../deps.ts'
 import { digestOfCall, idempotencyKeyOf } from '../idempotency-key.ts'
 import { pageOf } from '../paging.ts'
 import { route } from '../route.ts'
+import { refuseLargePosting } from '../two-people.ts'
 import { createFreshOperatorCalls, createOperatorCalls } from './operator-call.ts'
 import { accountStanding } from './standing.ts'
 
@@ -44,11 +45,24 @@ export function adminAccountRoutes(app: App, deps: ServerDeps): void {
   route(app, calls.creditAccount, (request, reply) => {
     const accountId = otherAccount(sessionOf(request).accountId, request.params.accountId)
     const { amount, reason } = request.body
+    refuseLargePosting(deps, amount)
     moveMoney(request, reply, {
       command: { kind: 'credit-account', account: accountId, amount, as: 'credit', reason },
       action: 'credit account',
       target: `account ${accountId}`,
       standing: () => accountStanding(deps, accountId),
+      form: forms.accountCredited(accountId, amount),
+    })
+  })
+  route(app, calls.debitAccount, (request, reply) => {
+    const accountId = otherAccount(sessionOf(request).accountId, request.params.accountId)
+    const { amount, reason } = request.body
+    refuseLargePosting(deps, amount)
+    moveMoney(request, reply, {
+      command: { kind: 'debit-account', account: accountId, amount, reason },
+      action: 'debit account',
+      target: `account ${accountId}`,
+      // It says whose account, and the amount.
       form: forms.accountCredited(accountId, amount),
     })
   })

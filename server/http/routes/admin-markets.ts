@@ -17,6 +17,7 @@ import type { App } from '../app.ts'
 import { createMarketCommand, createMarketOfTypeCommand, payDelayUsual } from '../create-market-command.ts'
 import type { ServerDeps } from '../deps.ts'
 import { route } from '../route.ts'
+import { refuseResult, refuseVoid } from '../two-people.ts'
 import { createOperatorCalls } from './operator-call.ts'
 import { marketStanding } from './standing.ts'
 
@@ -61,6 +62,8 @@ export function adminMarketRoutes(app: App, deps: ServerDeps): void {
   function marketCall<F extends ChangeForm>(
     changeCall: Call<F>,
     command: (of: { market: MarketId; actor: AccountId }, body: BodyOf<F>, isOperator: boolean) => Command,
+    /** Refuses an operator what takes two. */
+    refuseAlone?: (of: ServerDeps, market: MarketId) => void,
   ): void {
     const change = changeCall.path.split('/').at(-1)
     route<ChangeForm>(
@@ -70,8 +73,10 @@ export function adminMarketRoutes(app: App, deps: ServerDeps): void {
         const marketId = Number(request.params.marketId)
         refuseForeign(deps.sequencer, request, eventOfMarket(deps.sequencer, marketId))
         const of = { market: marketId, actor: sessionOf(request).accountId }
+        const isOperator = feedOf(request).feed === undefined
+        if (isOperator) refuseAlone?.(deps, marketId)
         call(request, reply, {
-          command: command(of, request.body as BodyOf<F>, feedOf(request).feed === undefined),
+          command: command(of, request.body as BodyOf<F>, isOperator),
           action: `${change} market`,
           target: `market ${marketId}`,
           standing: () => marketStanding(deps, marketId),
@@ -99,11 +104,11 @@ export function adminMarketRoutes(app: App, deps: ServerDeps): void {
   }))
   marketCall(calls.turnInPlay, (of, body) => ({ kind: 'turn-in-play', ...of, ...body }))
   marketCall(calls.closeMarket, (of, body) => ({ kind: 'close-market', ...of, ...body }))
-  marketCall(calls.settleMarket, (of, body) => ({ kind: 'settle-market', ...of, ...body }))
-  marketCall(calls.resettleMarket, (of, body) => ({ kind: 'resettle-market', ...of, ...body }))
-  marketCall(calls.voidMarket, (of, body) => ({ kind: 'void-market', ...of, ...body }))
+  marketCall(calls.settleMarket, (of, body) => ({ kind: 'settle-market', ...of, ...body }), refuseResult)
+  marketCall(calls.resettleMarket, (of, body) => ({ kind: 'resettle-market', ...of, ...body }), refuseResult)
+  marketCall(calls.voidMarket, (of, body) => ({ kind: 'void-market', ...of, ...body }), refuseVoid)
   marketCall(calls.removeRunner, (of, body) => ({ kind: 'remove-runner', ...of, ...body }))
-  marketCall(calls.voidWindow, (of, body) => ({ kind: 'void-window', ...of, ...body }))
+  marketCall(calls.voidWindow, (of, body) => ({ kind: 'void-window', ...of, ...body }), refuseVoid)
 }
 
 /** The form of a call that changes one market. */

@@ -51,7 +51,7 @@ export function personalDataRoutes(app: App, deps: ServerDeps): void {
 }
 
 /** One administrator asks and another approves, both having shown who they are; nobody erases himself. */
-function erasureRoutes(app: App, { accounts, keeping }: ServerDeps): void {
+function erasureRoutes(app: App, { accounts, approvals, keeping, now }: ServerDeps): void {
   const standingOf = async (accountId: AccountId) => {
     const user = await accounts.userOf(accountId)
     if (user === undefined) throw new RefusedError('account_not_found')
@@ -75,14 +75,35 @@ function erasureRoutes(app: App, { accounts, keeping }: ServerDeps): void {
     await keeping.ask(account, freshOther(request, account), request.body.reason)
     return standingOf(account)
   })
+  /** For the list of what two people decided. */
+  const note = async (
+    account: AccountId,
+    { request }: Awaited<ReturnType<typeof keeping.standingOf>>,
+    of: { state: 'done' | 'rejected'; decidedBy: AccountId },
+  ) => {
+    if (request === null) return
+    const { askedBy, askedAt, endsAt, reason } = request
+    await approvals.note({
+      ...{ kind: 'erasure', accountId: account, marketId: null, amount: null, terms: '{}', reason, askedBy },
+      ...{ askedAt, endsAt, key: `erasure ${account} ${askedAt}`, decidedAt: now(), decision: '', ...of },
+    })
+  }
+
   route(app, calls.approveErasure, async (request) => {
     const account = Number(request.params.accountId)
-    const { keepUntil } = await keeping.approve(account, freshOther(request, account))
+    const by = freshOther(request, account)
+    await approvals.refuseTouched(by.actor, { accountId: account, marketId: null })
+    const before = await keeping.standingOf(account)
+    const { keepUntil } = await keeping.approve(account, by)
+    await note(account, before, { state: 'done', decidedBy: by.actor })
     return { accountId: account, keepUntil }
   })
   route(app, calls.rejectErasure, async (request) => {
     const account = Number(request.params.accountId)
-    await keeping.reject(account, freshOther(request, account))
+    const by = freshOther(request, account)
+    const before = await keeping.standingOf(account)
+    await keeping.reject(account, by)
+    await note(account, before, { state: 'rejected', decidedBy: by.actor })
     return standingOf(account)
   })
 }

@@ -62,9 +62,13 @@ function reviewRoutes(app: App, deps: ServerDeps, linked: LinkedPayments): void 
       clientFunds: { ...clientFundsOf(published.accounts), level: deps.config.wallet.fundsLevel },
     }
   })
-  route(app, calls.approveWithdrawal, (request, reply) => {
+  route(app, calls.approveWithdrawal, async (request, reply) => {
     const transfer = Number(request.params.paymentId)
     const by = sessionOf(request).accountId
+    const accountId = deps.sequencer.published.wallet.underWay.get(transfer)?.account
+    // One's own is refused by the engine; here an account of the same person as well.
+    if (accountId !== undefined && accountId !== by)
+      await deps.approvals.refuseTouched(by, { accountId, marketId: null })
     call(request, reply, {
       command: { kind: 'approve-withdrawal', transfer, by },
       action: 'approve withdrawal',
@@ -72,6 +76,7 @@ function reviewRoutes(app: App, deps: ServerDeps, linked: LinkedPayments): void 
       standing: () => paymentStanding(deps, transfer),
       form: forms.paymentReviewed(true),
     })
+    return reply
   })
   route(app, calls.rejectWithdrawal, (request, reply) => {
     const transfer = Number(request.params.paymentId)

@@ -29,7 +29,7 @@ export const marketsText = {
     return kind === 'ASIAN_TOTAL' ? 'Goals of both sides' : `Number of ${line?.unit ?? 'what is counted'}`
   },
   corrects: 'Nothing was paid yet; the time until the payment begins again, and players read the reason.',
-  correctsPaid: 'What was paid is taken back, by postings of its own, and players read the reason.',
+  correctsPaid: 'What was paid is taken back first, which may leave a debt, and players read the reason.',
   voids: 'No bet stands: every stake goes back, matched or not, and nothing is won or lost.',
   voidsSettled: 'The settlement is taken back: what was won is asked back, every stake is returned.',
   stoppedBy: { OPERATOR: 'Operator', FEED: 'Feed', ENGINE: 'Exchange' } as const,

@@ -1,0 +1,147 @@
+/** What takes two people, on screen: a withdrawal that two approve, by keyboard; a result by one that another confirms, and its correction. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, password } from '#server/testing/start-server.ts'
+import { bringAxe } from './testing/accessibility.ts'
+import { faultsInBothThemes } from './testing/both-themes.ts'
+import { withBrowser } from './testing/browser.ts'
+import { overflowOf } from './testing/home-page.ts'
+import { type ScreenName, screenNames, screens } from './testing/screens.ts'
+import { ferro, halvorsen, openVenue, type Venue } from './testing/venue.ts'
+
+const visit = withBrowser()
+let venue: Venue
+let first: Person
+let second: Person
+
+beforeAll(async () => {
+  const env = { RESULT_REVIEW: 'yes', CREDIT_REVIEW: '200000000', SANDBOX_DELAY_MS: '0' }
+  venue = await openVenue({ env })
+  const { server } = venue
+  first = await server.admin()
+  const person = await server.player()
+  const path = `/api/admin/accounts/${person.accountId}/roles`
+  await server.api('POST', path, { token: first.token, body: { roles: ['admin', 'cashier', 'trader'] } })
+  const login = await server.api('POST', '/api/auth/login', { body: { email: person.email, password } })
+  second = { ...person, token: login.body.data.token }
+})
+afterAll(() => venue?.close())
+
+const open = (person: Person, path: string, screen: ScreenName = 'desktop') =>
+  visit({ url: venue.url, path, token: person.token, screen, prepare: bringAxe })
+
+async function expectClean(page: Page): Promise<void> {
+  for (const screen of screenNames) {
+    await page.setViewportSize(screens[screen].viewport)
+    expect(await faultsInBothThemes(page), screen).toEqual([])
+    expect(await overflowOf(page), screen).toBe(0)
+  }
+  await page.setViewportSize(screens.desktop.viewport)
+}
+
+/** Presses Tab until something of that name has the focus, then Enter. */
+async function pressByKeyboard(page: Page, name: RegExp): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => `${document.activeElement?.textContent} ${document.activeElement?.ariaLabel ?? ''}`)
+  for (let presses = 0; presses < 60 && !name.test(await focused()); presses++)
+    await page.keyboard.press('Tab')
+  expect(await focused()).toMatch(name)
+  await page.keyboard.press('Enter')
+}
+
+test('a withdrawal is approved by two, the first by keyboard alone', async () => {
+  const { server } = venue
+  const player = await server.player()
+  const deposit = { token: player.token, body: { method: 'CARD', amount: 150_000 } }
+  await server.api('POST', '/api/wallet/deposits', deposit)
+  await expect.poll(async () => (await venue.balanceOf(player)).balance).toBe(250_000)
+  const asked = await server.api('POST', '/api/wallet/withdrawals', deposit)
+  const id = `w${asked.body.paymentId}`
+  const { page } = await open(first, '/admin/approvals')
+  await page.locator(`[data-approval="${id}"]`).waitFor()
+  await pressByKeyboard(page, /^Withdrawal1,500\.00/)
+  await page.getByRole('heading', { name: 'Withdrawal of 1,500.00 to A Tester' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/admin/approvals/${id}`)
+  await expectClean(page)
+  await pressByKeyboard(page, /^Approve and pay 1,500\.00/)
+  await page.getByText('You have asked for this yourself.').waitFor()
+  await page.goBack()
+  await page.getByText('Choose a request to see what it changes.').waitFor()
+  await page.getByRole('link', { name: 'Mine 1' }).click()
+  await page.getByText('Yours, not yours to decide').waitFor()
+
+  const other = await open(second, `/admin/approvals/${id}`, 'tablet')
+  await other.page.getByRole('button', { name: 'Approve and pay 1,500.00' }).click()
+  await expect.poll(async () => (await venue.balanceOf(player)).balance).toBe(100_000)
+  await other.page.goto(`${venue.url}/admin/approvals?list=decided`)
+  await other.page.getByRole('link', { name: /Withdrawal\s*Approved/ }).waitFor()
+})
+
+test('a result is sent by one and paid when another confirms it, and is corrected in the same way', async () => {
+  const { server } = venue
+  const fixture = await venue.fixture({ eventName: 'Four vs Eyes', payDelaySeconds: 0, commissionBps: 0 })
+  const player = await server.player()
+  const instructions = [{ selectionId: ferro.selectionId, side: 'BACK', price: 200, size: 2_000 }]
+  const bet = { marketId: fixture.marketId, instructions }
+  await server.api('POST', '/api/exchange/orders/place', { token: player.token, body: bet })
+  await fixture.suspend()
+
+  const { page } = await open(first, '/admin/markets')
+  const send = async (action: string, winner: string, reason: string) => {
+    await page.goto(`${venue.url}/admin/markets`)
+    if (action === 'Correct') await page.getByRole('checkbox', { name: 'With a result' }).check()
+    await page.locator(`[data-market="${fixture.marketId}"]`).getByRole('button').click()
+    const dialog = page.getByRole('dialog', { name: 'Match Odds' })
+    await dialog.getByRole('radio', { name: action, exact: true }).check()
+    await dialog.getByRole('checkbox', { name: winner }).check()
+    await dialog.getByText('A second person approves within 24 hours').waitFor()
+    const button = dialog.getByRole('button', { name: 'Send for approval' })
+    expect(await button.isDisabled()).toBe(true)
+    await dialog.getByLabel('Reason').fill(reason)
+    await button.click()
+    await page.getByText(`Sent for approval: ${action} Match Odds, Four vs Eyes.`).waitFor()
+  }
+  const { page: desk } = await open(second, '/admin/approvals', 'tablet')
+  const confirm = async (kind: RegExp, button: string, before: string, after: string) => {
+    await desk.getByRole('link', { name: kind }).click()
+    await desk.getByText(`Result before${before}`).waitFor()
+    await desk.getByText(`Result after${after}`).waitFor()
+    await desk.getByLabel('Reason, kept in the audit log').fill('Seen the score card')
+    await desk.getByRole('button', { name: button }).click()
+    await desk.getByText('Approved, carried out').waitFor()
+    await desk.getByRole('link', { name: 'All requests' }).click()
+  }
+  await send('Settle', ferro.name, 'The feed says so')
+  expect((await fixture.market()).status).toBe('SUSPENDED')
+  await confirm(/^Settle/, 'Approve and settle', 'None', ferro.name)
+  await expect.poll(async () => (await venue.balanceOf(player)).balance).toBe(102_000)
+  await send('Correct', halvorsen.name, 'The umpire erred')
+  await confirm(/^Correct/, 'Approve and correct', ferro.name, halvorsen.name)
+  await expect.poll(async () => (await venue.balanceOf(player)).balance).toBe(98_000)
+  await desk.getByRole('link', { name: 'Decided' }).click()
+  await desk.getByText('Match Odds, Four vs Eyes').first().waitFor()
+  await expectClean(desk)
+})
+
+test('an account is credited by hand: at once up to the threshold, above it by asking', async () => {
+  const player = await venue.server.player()
+  const { page } = await open(first, `/admin/approvals/posting?account=${player.accountId}`)
+  const form = page.getByRole('form', { name: 'Credit or debit an account' })
+  await form.getByRole('button', { name: 'Make it' }).click()
+  await form.getByText('An amount above zero').waitFor()
+  await expectClean(page)
+  await form.getByLabel('Amount').fill('12.50')
+  await form.getByLabel('Reason').fill('Goodwill')
+  await form.getByRole('button', { name: 'Make it' }).click()
+  await form.getByText('Manual credit of 12.50').waitFor()
+  expect((await venue.balanceOf(player)).balance).toBe(101_250)
+  await form.getByLabel('Amount').fill('2,000,000.01')
+  await form.getByLabel('Reason').fill('A prize')
+  await form.getByRole('button', { name: 'Send for approval' }).click()
+  await page.getByText('You have asked for this yourself.').waitFor()
+  await page.getByLabel('Reason, kept in the audit log').fill('Typed wrongly')
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('heading', { name: /^Manual credit of 2,000,000\.01/ }).waitFor()
+  await page.getByText('Rejected').first().waitFor()
+  expect((await venue.balanceOf(player)).balance).toBe(101_250)
+})

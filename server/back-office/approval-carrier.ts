@@ -1,0 +1,129 @@
+/** Carries out what two people have agreed on, each request once, whenever the server ends in between. */
+import { hash } from 'node:crypto'
+import type { Market } from '#contract/catalogue.ts'
+import type { IdentityStore } from '#server/identity-check/tables.ts'
+import { refusalOf } from '#server/refusals.ts'
+import type { Sequencer } from '#server/sequencer/sequencer.ts'
+import { type Answered, outcomesAlone, type Submission } from '#server/sequencer/submission.ts'
+import type { Store } from '#server/store/store.ts'
+import { type Asked, askedIn, commandOf, figuresNow } from './approval-commands.ts'
+import type { ApprovalRow, openTables } from './approval-tables.ts'
+
+/** As long as the exchange remembers at least what a key came to. */
+const keyKeptMs = 86_400_000
+const againMs = 1_000
+/** Requests that are taken up at a start. */
+const takenUpMax = 200
+
+export interface ApprovalsParts {
+  readonly store: Store<ReturnType<typeof openTables>> & Pick<IdentityStore, 'accountsBeside'>
+  readonly sequencer: Pick<Sequencer, 'published' | 'submit'>
+  /** Engine time. */
+  readonly now: () => number
+  /** The market as it is told; undefined once it has left memory. */
+  readonly market: (id: number) => Market | undefined
+  readonly onError: (error: unknown) => void
+}
+
+/** Returns the market that is asked about, where there is one. */
+export function marketOf(market: ApprovalsParts['market'], { terms }: Asked): Market | undefined {
+  return 'marketId' in terms ? market(terms.marketId) : undefined
+}
+
+/** Returns what the record of a step says of the request. */
+export function aboutRow({ kind, terms, reason, askedBy }: ApprovalRow) {
+  return { kind, ...(JSON.parse(terms) as object), reason, askedBy }
+}
+
+export interface Carrier {
+  /** Carries out what was approved; nothing of any other. Resolves once that is noted, or put off. */
+  carryOut(id: number): Promise<void>
+  /** Carries out what was approved before. */
+  takeUp(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Returns what carries out requests, each once: the key of its command is its own, and what a key came to is in the journal with it. */
+export function createCarrier({ store, sequencer, now, market, onError }: ApprovalsParts): Carrier {
+  const underWay = new Map<number, Promise<void>>()
+  const timers = new Set<NodeJS.Timeout>()
+  let isOpen = true
+
+  const putOff = (id: number) => {
+    if (!isOpen) return
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      carryOut(id).catch(onError)
+    }, againMs)
+    timers.add(timer.unref())
+  }
+
+  async function carry(id: number): Promise<void> {
+    const row = await store.approvalOf(id)
+    const asked = row && askedIn(row)
+    if (row?.state !== 'approved' || asked === undefined) return
+    const isMoney = asked.kind === 'credit' || asked.kind === 'debit'
+    // The exchange may have forgotten whether it was done: rather not at all than twice.
+    const isForgotten = isMoney && now() - row.decidedAt! >= keyKeptMs
+    const failure = isForgotten ? forgotten : await failureOf(row, asked)
+    if (failure === undefined) {
+      putOff(id)
+      return
+    }
+    const after = JSON.stringify(figuresNow(sequencer.published, marketOf(market, asked), asked))
+    const state = failure === '' ? 'done' : 'failed'
+    const detail = JSON.stringify({
+      ...{ ...aboutRow(row), state, failure },
+      ...{ before: parsed(row.before), after: parsed(after) },
+    })
+    const record = { time: now(), actor: row.decidedBy!, session: null, address: null, detail }
+    await store.endApproval(id, { state, after, failure }, { ...record, action: 'carry out request' })
+  }
+
+  /** Resolves to why the engine refuses it, "" where it does not, undefined where nothing is decided now. */
+  function failureOf(row: ApprovalRow, asked: Asked): Promise<string | undefined> {
+    const command = commandOf(asked, row.reason, row.askedBy)
+    const submission: Submission = {
+      ...{ account: 0, key: `approval ${row.approvalId}`, bodyHash: hash('sha256', JSON.stringify(command)) },
+      ...{ commands: [command], form: outcomesAlone },
+    }
+    return new Promise((resolve) => {
+      sequencer.submit(submission, (answered) => resolve(failureIn(answered)))
+    })
+  }
+
+  function carryOut(id: number): Promise<void> {
+    const running = underWay.get(id) ?? carry(id).finally(() => underWay.delete(id))
+    underWay.set(id, running)
+    return running
+  }
+
+  return {
+    carryOut,
+    async takeUp() {
+      for (const { approvalId } of await store.approvalsOfState('approved', takenUpMax)) {
+        carryOut(approvalId).catch(onError)
+      }
+    },
+    async close() {
+      isOpen = false
+      for (const timer of timers) clearTimeout(timer)
+      await Promise.allSettled(underWay.values())
+    },
+  }
+}
+
+const forgotten =
+  'The server ended while this was carried out, more than a day before it started again. Look whether it was posted, and ask again if it was not.'
+
+function failureIn(answered: Answered): string | undefined {
+  if (typeof answered === 'string') return undefined
+  // Such a text is of no form that requests have.
+  if ('text' in answered) return ''
+  const { refusal } = answered.outcomes[0]!
+  return refusal === undefined ? '' : refusalOf(refusal).text
+}
+
+function parsed(json: string | null): unknown {
+  return json === null ? null : JSON.parse(json)
+}

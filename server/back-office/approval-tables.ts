@@ -1,0 +1,225 @@
+/** The table of what takes two people, and its statements: each change of a request is one commit with its record in the audit log. */
+import type { DatabaseSync } from 'node:sqlite'
+import type { ApprovalKind, ApprovalState } from '#contract/approvals.ts'
+import type { AccountId, MarketId, Money } from '#core/values/brands.ts'
+import type { AuditRecord } from '#server/identity/audit-chain.ts'
+import { inTransaction } from '#server/identity/sql.ts'
+
+/** What is asked for. */
+export interface AskedRow {
+  readonly kind: ApprovalKind
+  readonly accountId: AccountId | null
+  readonly marketId: MarketId | null
+  /** Minor units. */
+  readonly amount: Money | null
+  /** What was asked, as JSON: the kind's part of the call. */
+  readonly terms: string
+  readonly reason: string
+  readonly askedBy: AccountId
+  readonly askedAt: number
+  readonly endsAt: number
+}
+
+export interface ApprovalRow extends AskedRow {
+  readonly approvalId: number
+  readonly state: ApprovalState
+  readonly decidedBy: AccountId | null
+  readonly decidedAt: number | null
+  readonly decision: string
+  /** Figures as JSON, once it was carried out. */
+  readonly before: string | null
+  readonly after: string | null
+  /** Why it could not be carried out, "" where that is not so. */
+  readonly failure: string
+}
+
+/** Why, by which key, and what stood then. */
+export interface Decision {
+  readonly reason: string
+  readonly key: string
+  readonly before: string | null
+}
+
+export type Kinds = readonly ApprovalKind[]
+
+/** The record of a step; its target is the request. */
+export type StepRecord = Omit<AuditRecord, 'target'>
+
+/** What was decided in another way, for the list of what was: once a key. */
+export interface NotedRow extends AskedRow {
+  readonly key: string
+  readonly state: ApprovalState
+  readonly decidedBy: AccountId | null
+  readonly decidedAt: number | null
+  readonly decision: string
+}
+
+const schema = `
+CREATE TABLE IF NOT EXISTS approval (
+  id INTEGER PRIMARY KEY, kind TEXT NOT NULL, account INTEGER, market INTEGER, amount INTEGER, terms TEXT NOT NULL,
+  reason TEXT NOT NULL, asked_by INTEGER NOT NULL, asked_at INTEGER NOT NULL, ends_at INTEGER NOT NULL, key TEXT NOT NULL,
+  call TEXT NOT NULL, state TEXT NOT NULL, decided_by INTEGER, decided_at INTEGER, decision TEXT NOT NULL, decided_key TEXT,
+  before TEXT, after TEXT, failure TEXT NOT NULL, UNIQUE (asked_by, key)
+) STRICT;
+CREATE INDEX IF NOT EXISTS approval_by_state ON approval (state, id);
+CREATE UNIQUE INDEX IF NOT EXISTS approval_of_market ON approval (market) WHERE market IS NOT NULL AND state IN ('waiting', 'approved');
+CREATE INDEX IF NOT EXISTS approval_of ON approval (account, id);
+CREATE INDEX IF NOT EXISTS approval_by_key ON approval (key);
+CREATE UNIQUE INDEX IF NOT EXISTS approval_decided ON approval (decided_by, decided_key) WHERE decided_key IS NOT NULL;
+`
+const columns =
+  'id AS approvalId, kind, account AS accountId, market AS marketId, amount, terms, reason, asked_by AS askedBy, asked_at AS askedAt,' +
+  ' ends_at AS endsAt, state, decided_by AS decidedBy, decided_at AS decidedAt, decision, before, after, failure'
+/** What stands in the list of what is decided. */
+const ended = "'approved', 'done', 'failed', 'rejected'"
+
+const targetOf = (id: number) => `approval ${id}`
+const rowsOf = (rows: Record<string, unknown>[]) => rows.map((row) => ({ ...row }) as unknown as ApprovalRow)
+
+/** Makes the table where it is missing, and returns the statements on it by name. Runs in the store's thread. */
+export function openTables(db: DatabaseSync, insertAudit: (record: AuditRecord) => void) {
+  db.exec(schema)
+  const one = db.prepare(`SELECT ${columns} FROM approval WHERE id = ?`)
+  const ofState = db.prepare(`SELECT ${columns} FROM approval WHERE state = ? ORDER BY id LIMIT ?`)
+  const ofAccount = db.prepare(
+    `SELECT ${columns} FROM approval WHERE account = ? AND id > ? ORDER BY id LIMIT ?`,
+  )
+  const listed = (states: string) =>
+    db.prepare(
+      `SELECT ${columns} FROM approval WHERE state IN (${states}) AND id < ? AND kind IN (SELECT value FROM json_each(?))` +
+        ' ORDER BY id DESC LIMIT ?',
+    )
+  const [decided, lapsed] = [listed(ended), listed("'lapsed'")]
+  const counts = db.prepare(
+    "SELECT count(*) AS waiting, coalesce(sum(asked_by = ?), 0) AS mine FROM approval WHERE state = 'waiting'" +
+      ' AND kind IN (SELECT value FROM json_each(?))',
+  )
+  const noted = db.prepare(
+    `SELECT ${columns} FROM approval WHERE kind = ? AND key >= ? AND key < ? ORDER BY id DESC LIMIT 1`,
+  )
+  const overdue = db.prepare(
+    "SELECT id FROM approval WHERE state = 'waiting' AND ends_at <= ? ORDER BY id LIMIT ?",
+  )
+  const lapse = db.prepare("UPDATE approval SET state = 'lapsed' WHERE id = ?")
+  return {
+    ...askingStatements(db, insertAudit),
+    ...decidingStatements(db, insertAudit),
+    approvalOf: (id: number) => rowsOf([one.get(id)].filter((row) => row !== undefined))[0],
+    /** The oldest first. */
+    approvalsOfState: (state: ApprovalState, limit: number) => rowsOf(ofState.all(state, limit)),
+    /** Those about an account, the oldest first, after an id. */
+    approvalsOf: (account: AccountId, after: number, limit: number) =>
+      rowsOf(ofAccount.all(account, after, limit)),
+    /** The last of what was decided in another way whose key begins with this and ends, or goes on behind a space. */
+    notedApproval: (kind: ApprovalKind, key: string) =>
+      rowsOf([noted.get(kind, key, `${key}!`)].filter((row) => row !== undefined))[0],
+    /** Those of some kinds, the newest first, before an id. */
+    endedApprovals: (list: 'decided' | 'lapsed', kinds: Kinds, before: number, limit: number) =>
+      rowsOf((list === 'decided' ? decided : lapsed).all(before, JSON.stringify(kinds), limit)),
+    /** How many of some kinds wait, and how many of them somebody has asked for. */
+    approvalCounts: (kinds: Kinds, actor: AccountId) => {
+      const { waiting, mine } = counts.get(actor, JSON.stringify(kinds))!
+      return { waiting: Number(waiting), mine: Number(mine) }
+    },
+    /** Lets lapse whose time is over, at most `limit`, with a record each; returns how many. */
+    lapseApprovals: (time: number, limit: number): number => {
+      const ids = overdue.all(time, limit).map(({ id }) => Number(id))
+      if (ids.length === 0) return 0
+      inTransaction(db, () => {
+        for (const id of ids) {
+          lapse.run(id)
+          const by = { actor: 0, session: null, address: null }
+          insertAudit({ time, ...by, action: 'approval lapses', target: targetOf(id), detail: '{}' })
+        }
+      })
+      return ids.length
+    },
+  }
+}
+
+function askingStatements(db: DatabaseSync, insertAudit: (record: AuditRecord) => void) {
+  const ofKey = db.prepare('SELECT id, call FROM approval WHERE asked_by = ? AND key = ?')
+  const ofMarket = db.prepare(
+    "SELECT id FROM approval WHERE market = ? AND market IS NOT NULL AND state IN ('waiting', 'approved')",
+  )
+  const insert = db.prepare(
+    'INSERT INTO approval (kind, account, market, amount, terms, reason, asked_by, asked_at, ends_at, key, call, state, decision, failure)' +
+      " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', '', '')",
+  )
+  const note = db.prepare(
+    'INSERT INTO approval (kind, account, market, amount, terms, reason, asked_by, asked_at, ends_at, key, call, state, decided_by,' +
+      " decided_at, decision, failure) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', ?, ?, ?, ?, '')" +
+      ' ON CONFLICT (asked_by, key) DO NOTHING',
+  )
+  const valuesOf = (asked: AskedRow) => [
+    ...[asked.kind, asked.accountId, asked.marketId, asked.amount, asked.terms, asked.reason],
+    ...[asked.askedBy, asked.askedAt, asked.endsAt],
+  ]
+  return {
+    /** Keeps a request, once a key of who asks; returns its number, or why not: the market has one, or the key is of another call. */
+    askApproval: (
+      asked: AskedRow,
+      { key, call }: { readonly key: string; readonly call: string },
+      record: StepRecord,
+    ): number | 'waits' | 'reused' => {
+      const known = ofKey.get(asked.askedBy, key)
+      if (known !== undefined) return known.call === call ? Number(known.id) : 'reused'
+      if (ofMarket.get(asked.marketId) !== undefined) return 'waits'
+      let id = 0
+      inTransaction(db, () => {
+        id = Number(insert.run(...valuesOf(asked), key, call).lastInsertRowid)
+        insertAudit({ ...record, target: targetOf(id) })
+      })
+      return id
+    },
+    /** Keeps what was decided in another way, once a key. */
+    noteApproval: (noted: NotedRow) => {
+      const { key, state, decidedBy, decidedAt, decision } = noted
+      note.run(...valuesOf(noted), key, state, decidedBy, decidedAt, decision)
+    },
+  }
+}
+
+function decidingStatements(db: DatabaseSync, insertAudit: (record: AuditRecord) => void) {
+  const ofKey = db.prepare('SELECT id, state FROM approval WHERE decided_by = ? AND decided_key = ?')
+  const decide = db.prepare(
+    'UPDATE approval SET state = ?, decided_by = ?, decided_at = ?, decision = ?, decided_key = ?, before = ?' +
+      " WHERE id = ? AND state = 'waiting' AND ends_at > ?",
+  )
+  const end = db.prepare(
+    "UPDATE approval SET state = ?, after = ?, failure = ? WHERE id = ? AND state = 'approved'",
+  )
+  return {
+    /** Decides a request, once a key of who decides. `before`: figures as JSON. Says whether it was over before, or the key is of another call. */
+    decideApproval: (
+      id: number,
+      state: 'approved' | 'rejected',
+      { reason, key, before }: Decision,
+      record: StepRecord,
+    ): 'decided' | 'over' | 'reused' => {
+      const known = ofKey.get(record.actor, key)
+      if (known !== undefined) {
+        const isSame = known.id === id && (state === 'rejected') === (known.state === 'rejected')
+        return isSame ? 'decided' : 'reused'
+      }
+      let isDecided = false
+      inTransaction(db, () => {
+        const { time, actor } = record
+        isDecided = decide.run(state, actor, time, reason, key, before, id, time).changes === 1
+        if (isDecided) insertAudit({ ...record, target: targetOf(id) })
+      })
+      return isDecided ? 'decided' : 'over'
+    },
+    /** Notes what became of a request that was approved. */
+    endApproval: (
+      id: number,
+      { state, after, failure }: Pick<ApprovalRow, 'state' | 'after' | 'failure'>,
+      record: StepRecord,
+    ) => {
+      inTransaction(db, () => {
+        const isEnded = end.run(state, after, failure, id).changes === 1
+        if (isEnded) insertAudit({ ...record, target: targetOf(id) })
+      })
+    },
+  }
+}

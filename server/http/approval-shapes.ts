@@ -1,0 +1,188 @@
+/** Requests in the shapes of the calls: those of the desk, and withdrawals and erasures that wait, which are approved in their own ways. */
+import type { Approval, ApprovalRead } from '#contract/approvals.ts'
+import { availableOf, balanceOf, exposureOfAccount } from '#core/ledger/accounts.ts'
+import { type Transfer, transferStates } from '#core/ledger/wallet.ts'
+import type { AccountId } from '#core/values/brands.ts'
+import { askedIn } from '#server/back-office/approval-commands.ts'
+import type { ApprovalRow } from '#server/back-office/approval-tables.ts'
+import type { Bearer } from '#server/identity/bearers.ts'
+import type { ErasureRequest } from '#server/keeping/tables.ts'
+import { RefusedError, refusalOf } from '#server/refusals.ts'
+import { reviewsIn } from '#server/wallet/payment-readers.ts'
+import { kindsRead, mayDecide } from './approval-permissions.ts'
+import type { ServerDeps } from './deps.ts'
+
+/** Of a kind, of those that wait. */
+export const waitingMax = 200
+
+type Deps = Pick<ServerDeps, 'accounts' | 'approvals' | 'keeping' | 'sequencer' | 'catalogue'>
+/** Who reads. */
+type Caller = Pick<Bearer, 'accountId' | 'roles'>
+type Waiting = ErasureRequest & { readonly endsAt: number }
+
+/** A request before it is known what its people are called. */
+interface Unnamed extends Omit<Approval, 'subject' | 'askedBy' | 'decidedBy' | 'isMine'> {
+  readonly askedBy: AccountId | null
+  readonly decidedBy: AccountId | null
+}
+
+const undecided = {
+  decidedBy: null,
+  decidedAt: null,
+  decision: '',
+  state: 'waiting',
+  marketId: null,
+} as const
+
+function ofRow(row: ApprovalRow): Unnamed {
+  const { kind, state, accountId, marketId, amount, reason, askedAt, decidedAt, decision } = row
+  // Of a withdrawal somebody may have decided alone.
+  const askedBy = row.askedBy === 0 ? null : row.askedBy
+  const endsAt = kind === 'withdrawal' ? null : row.endsAt
+  return {
+    ...{ approvalId: String(row.approvalId), kind, state, accountId, marketId, amount, reason, askedBy },
+    ...{ askedAt, endsAt, decidedBy: row.decidedBy, decidedAt, decision },
+  }
+}
+
+function ofTransfer({ id, account, amount, begunAt, approvedBy }: Transfer): Unnamed {
+  const askedBy = approvedBy === 0 ? null : approvedBy
+  return {
+    ...{ ...undecided, approvalId: `w${id}`, kind: 'withdrawal', accountId: account, amount },
+    ...{ reason: '', askedBy, askedAt: begunAt, endsAt: null },
+  }
+}
+
+function ofErasure({ account, askedBy, askedAt, endsAt, reason }: Waiting): Unnamed {
+  return {
+    ...{ ...undecided, approvalId: `e${account}`, kind: 'erasure', accountId: account, amount: null },
+    ...{ reason, askedBy, askedAt, endsAt },
+  }
+}
+
+/** Resolves to requests with the names of people and markets, as `caller` reads them. */
+async function named(deps: Deps, rows: readonly Unnamed[], caller: AccountId): Promise<Approval[]> {
+  const { accounts, catalogue } = deps
+  const ids = rows.flatMap(({ accountId, askedBy, decidedBy }) => [accountId, askedBy, decidedBy])
+  const users = await accounts.usersOf([...new Set(ids.filter((id) => id !== null))])
+  const names = new Map(users.map(({ accountId, fullName }) => [accountId, fullName]))
+  const person = (id: AccountId | null) => id && { accountId: id, name: names.get(id) ?? '' }
+  const subjectOf = ({ accountId, marketId }: Unnamed) => {
+    if (accountId !== null) return names.get(accountId) ?? ''
+    const market = marketId === null ? undefined : catalogue.market(marketId)
+    return market === undefined ? '' : `${market.name}, ${catalogue.event(market.eventId)?.name ?? ''}`
+  }
+  return rows.map((row) => ({
+    ...row,
+    subject: subjectOf(row),
+    askedBy: person(row.askedBy),
+    decidedBy: person(row.decidedBy),
+    isMine: row.askedBy === caller,
+  }))
+}
+
+/** Resolves to what waits of what the caller may read, the oldest first. */
+export async function waitingOf(deps: Deps, caller: Caller): Promise<Approval[]> {
+  const kinds = kindsRead(caller.roles)
+  const rows = [
+    ...(await deps.approvals.waiting(waitingMax)).map(ofRow),
+    ...reviewsIn(deps.sequencer.published, waitingMax).map(ofTransfer),
+    ...(await deps.keeping.waiting(waitingMax)).map(ofErasure),
+  ].filter(({ kind }) => kinds.includes(kind))
+  return named(
+    deps,
+    rows.sort((one, other) => one.askedAt - other.askedAt),
+    caller.accountId,
+  )
+}
+
+/** Resolves to requests that are over. */
+export function endedOf(deps: Deps, rows: readonly ApprovalRow[], caller: Caller): Promise<Approval[]> {
+  return named(deps, rows.map(ofRow), caller.accountId)
+}
+
+/** Resolves to how many wait of what the caller may read, and how many of them he has asked for. */
+export async function countsOf({ approvals, keeping, sequencer }: Deps, { accountId, roles }: Caller) {
+  const kinds = kindsRead(roles)
+  const [own, erasures] = await Promise.all([
+    approvals.counts(kinds, accountId),
+    kinds.includes('erasure') ? keeping.waiting(waitingMax) : [],
+  ])
+  const withdrawals = kinds.includes('withdrawal') ? reviewsIn(sequencer.published, waitingMax) : []
+  const mine =
+    withdrawals.filter(({ approvedBy }) => approvedBy === accountId).length +
+    erasures.filter(({ askedBy }) => askedBy === accountId).length
+  return { waiting: own.waiting + withdrawals.length + erasures.length, mine: own.mine + mine }
+}
+
+/** Resolves to one request, by its number, or a letter and a number. Refuses approval_not_found. */
+export async function requestOf(deps: Deps, approvalId: string, caller: Caller): Promise<ApprovalRead> {
+  const { sequencer, catalogue, approvals } = deps
+  const row = await rowOf(deps, approvalId)
+  const unnamed = 'terms' in row ? ofRow(row) : row
+  if (!kindsRead(caller.roles).includes(unnamed.kind)) throw new RefusedError('approval_not_found')
+  const [approval] = await named(deps, [unnamed], caller.accountId)
+  const { accountId, marketId, state } = unnamed
+  const { published } = sequencer
+  const kept = 'terms' in row ? row : undefined
+  const preview = kept && approvals.preview(kept)
+  const isWaiting = state === 'waiting'
+  const own = isWaiting ? await refusalTo(deps, unnamed, caller) : null
+  const parsed = (json: string | null = null) => (json === null ? null : JSON.parse(json))
+  return {
+    ...approval!,
+    obstacle: own ?? (isWaiting ? (preview?.obstacle ?? null) : null),
+    before: isWaiting ? (preview?.before ?? null) : parsed(kept?.before),
+    after: isWaiting ? (preview?.after ?? null) : parsed(kept?.after),
+    failure: kept?.failure ?? '',
+    asked: kept && askedIn(kept) ? { [kept.kind]: askedIn(kept)!.terms } : {},
+    money:
+      accountId === null
+        ? null
+        : {
+            balance: balanceOf(published.accounts, accountId),
+            exposure: exposureOfAccount(published.accounts, accountId),
+            available: availableOf(published.accounts, accountId),
+          },
+    market: marketId === null ? null : (catalogue.market(marketId) ?? null),
+  }
+}
+
+/** Resolves to a kept row, or to what waits for its own way of being approved. */
+async function rowOf(
+  { approvals, sequencer, keeping }: Deps,
+  approvalId: string,
+): Promise<ApprovalRow | Unnamed> {
+  if (/^\d/.test(approvalId)) return approvals.read(Number(approvalId))
+  const number = Number(approvalId.slice(1))
+  const kind = approvalId.startsWith('w') ? 'withdrawal' : 'erasure'
+  if (kind === 'withdrawal') {
+    const transfer = sequencer.published.wallet.underWay.get(number)
+    if (transfer?.state === transferStates.REVIEW) return ofTransfer(transfer)
+  } else {
+    const waiting = (await keeping.waiting(waitingMax)).find(({ account }) => account === number)
+    if (waiting !== undefined) return ofErasure(waiting)
+  }
+  const noted = await approvals.noted(kind, number)
+  if (noted === undefined) throw new RefusedError('approval_not_found')
+  return noted
+}
+
+/** Resolves to why the caller cannot approve of a request that waits, a sentence; null where he can. */
+async function refusalTo(
+  { approvals, keeping }: Deps,
+  { kind, askedBy, accountId, marketId }: Unnamed,
+  { accountId: caller, roles }: Caller,
+): Promise<string | null> {
+  if (!mayDecide(roles, kind)) return refusalOf('forbidden').text
+  if (askedBy === caller) return refusalOf('approval_own').text
+  const touched = await approvals.refuseTouched(caller, { accountId, marketId }).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof RefusedError) return error.message
+      throw error
+    },
+  )
+  if (touched !== null || kind !== 'erasure') return touched
+  return (await keeping.standingOf(accountId!)).obstacle
+}
