@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** Milliseconds: less than a batch of bets takes, and far below what anybody waits for. */
-const sliceMs = 1
+const sliceMs = 0.5
 
 /** Goes on with the work until it is done; each step of it is far shorter than a slice. Returns what it comes to. */
 export async function inSlices<T>(work: Generator<undefined, T>): Promise<T> {
