@@ -1,6 +1,7 @@
 /** People of the house: one joins by a link and sees what the role may see; what was done stands in the audit log. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '#server/testing/start-server.ts'
+import { bringAxe } from './testing/accessibility.ts'
 import { faultsInBothThemes } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'
 import { builtWeb } from './testing/built-web.ts'
@@ -18,7 +19,7 @@ afterAll(() => server?.stop())
 
 test('a trader joins by a link, is led to markets, and finds no others’ pages', async () => {
   const { token } = await server.admin()
-  const { page } = await visit({ url: server.url, path: '/admin/staff', token })
+  const { page } = await visit({ url: server.url, path: '/admin/staff', token, prepare: bringAxe })
   const invite = page.getByRole('region', { name: 'Invite somebody new' })
   await invite.getByRole('checkbox', { name: /^trader/ }).focus()
   await page.keyboard.press('Space')

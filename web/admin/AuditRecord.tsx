@@ -37,7 +37,7 @@ function Detail({ record }: { record: NamedAuditRow }) {
     [auditText.time, utcTime(record.time)],
     [auditText.who, whoOf(record)],
     [auditText.what, `${record.action}, ${record.target}`],
-    [auditText.from, record.address ?? ''],
+    [auditText.address, record.address ?? ''],
     ...rest,
     [auditText.session, record.session ?? ''],
     [auditText.hash, record.hash ?? ''],

@@ -153,7 +153,7 @@ export async function askForAction(
   const reason = form.reason.trim()
   const body =
     action === 'void'
-      ? { reason, void: of }
+      ? { reason, void: { ...of, rule: form.rule } }
       : { reason, [action === 'settle' ? 'settle' : 'correct']: { ...of, ...resultOf(market, form) } }
   await postAsk(body, idempotencyKey)
 }

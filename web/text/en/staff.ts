@@ -78,7 +78,7 @@ export const auditText = {
   after: 'After',
   field: 'Field',
   noChange: 'Nothing was changed by it, or it was made only.',
-  from: 'From',
+  address: 'Address',
   session: 'Session',
   hash: 'Hash',
 } as const
