@@ -117,7 +117,7 @@ function Claim({ of: { claims } }: { of: Standing }) {
   }
   return (
     <details>
-      <summary className={styles.panelHead}>{agentsText.claim}</summary>
+      <summary className={styles.summary}>{agentsText.claim}</summary>
       {claims.length > 0 && (
         <ul className={styles.rows}>
           {claims.map(({ amount: claimed, claimId, until }) => (

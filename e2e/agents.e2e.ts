@@ -1,0 +1,158 @@
+/** An agent's week on screen: an account opened by a link, credit, a loss, the close, cash settled up both ways, the sheet; and the house's side. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, password, startServer, type TestServer } from '#server/testing/start-server.ts'
+import { bringAxe } from './testing/accessibility.ts'
+import { faultsInBothThemes } from './testing/both-themes.ts'
+import { withBrowser } from './testing/browser.ts'
+import { builtWeb } from './testing/built-web.ts'
+import { overflowOf } from './testing/home-page.ts'
+import { screenNames, screens } from './testing/screens.ts'
+
+const visit = withBrowser()
+let server: TestServer
+let admin: Person
+let agent: Person
+
+beforeAll(async () => {
+  server = await startServer({ webRoot: builtWeb() })
+  admin = await server.admin()
+  const deals = { exchange: 4_000, casino: 3_000, book: 4_000, casinoTurnover: 0, bookTurnover: 0 }
+  agent = await join(admin, { kind: 'agent', alias: 'North', deals })
+  const path = `/api/agents/nodes/${agent.accountId}/line`
+  await server.api('POST', path, { token: admin.token, body: { line: 400_000 } })
+})
+afterAll(() => server.stop())
+
+async function join(by: Person, opened: object): Promise<Person> {
+  const { body } = await server.api('POST', '/api/agents/links', { token: by.token, body: opened })
+  const email = `${crypto.randomUUID()}@example.org`
+  const person = { secret: body.secret, fullName: 'Nora North', email, password }
+  const { data } = (await server.api('POST', '/api/join', { body: person })).body
+  const me = await server.api('GET', '/api/auth/me', { token: data.token })
+  return { token: data.token, accountId: me.body.accountId, email }
+}
+
+/** In both themes as wide as it is, and nothing over the edge at any of the widths. */
+async function expectClean(page: Page): Promise<void> {
+  expect(await faultsInBothThemes(page)).toEqual([])
+  const before = page.viewportSize()!
+  for (const screen of screenNames) {
+    await page.setViewportSize(screens[screen].viewport)
+    expect(await overflowOf(page), screen).toBe(0)
+  }
+  await page.setViewportSize(before)
+}
+const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"] dd`)
+
+test('an agent’s week: a player by a link, a line, a loss, the close, cash in and out, and the sheet', async () => {
+  const { page, faults } = await visit({
+    ...{ url: server.url, path: '/agents', token: agent.token, prepare: bringAxe },
+  })
+  faults.allow(/status of 409/)
+  await page.getByText('There is nobody directly below yet.').waitFor()
+  await page
+    .getByRole('navigation', { name: 'Agents' })
+    .getByRole('link', { name: 'Open an account' })
+    .first()
+    .click()
+  // By keyboard alone: who it is for, then the link.
+  await page.getByLabel('What you call them').focus()
+  await page.keyboard.type('Ann')
+  await page.keyboard.press('Enter')
+  const address = await page.locator('code').textContent()
+  expect(address).toContain(`${server.url}/agents/join#`)
+  await expectClean(page)
+
+  const guest = await visit({ url: server.url, path: address!.slice(server.url.length), prepare: bringAxe })
+  await guest.page.getByText('You become a player of Nora North.').waitFor()
+  await expectClean(guest.page)
+  await guest.page.getByLabel('Full Name').fill('Ann Player')
+  await guest.page.getByLabel('Email').fill('ann@example.org')
+  await guest.page.getByLabel('Password', { exact: true }).fill(password)
+  await guest.page.getByRole('button', { name: 'Create account' }).click()
+  await guest.page.getByRole('heading', { name: 'Agent: Nora North' }).waitFor()
+  await expectClean(guest.page)
+
+  await page.goto(`${server.url}/agents`)
+  await page.getByRole('link', { name: 'Ann' }).click()
+  const line = page.getByRole('form', { name: 'Line' })
+  await line.getByLabel('Line').fill('5000')
+  await line.getByRole('button', { name: 'Set the line' }).click()
+  await line.getByText('There is not as much to give.').waitFor()
+  await line.getByLabel('Line').fill('1000')
+  await line.getByLabel('Line').press('Enter')
+  await expect.poll(() => figure(page, 'Available').textContent()).toBe('1,000.00')
+  await expectClean(page)
+
+  const account = Number(page.url().split('/').at(-1))
+  await lose(account, 60_000)
+  const { sequencer } = server.running
+  expect((await sequencer.execute({ kind: 'close-period' })).refusal).toBeUndefined()
+  await expect.poll(() => figure(page, 'Total of the branch').textContent()).toBe('−600.00')
+  await page.getByText('600.00 of it was owed at the close of').waitFor()
+
+  await page.setViewportSize(screens.tablet.viewport)
+  await page.getByRole('navigation', { name: 'Agents' }).getByRole('link', { name: 'Outstanding' }).click()
+  await page.getByRole('row', { name: /Ann −600\.00 .* 600\.00 0/ }).waitFor()
+  await expectClean(page)
+  await page.getByRole('link', { name: 'Ann' }).click()
+  await page.getByLabel('Amount').fill('700')
+  await page.getByLabel('What the receipt says').fill('Cash on Monday')
+  await page.getByText('Afterwards: Balance 100.00, line 1,000.00').waitFor()
+  await expectClean(page)
+  await page.getByRole('button', { name: 'Post the payment' }).click()
+  await page.getByText('Posted. Receipt').waitFor()
+  await page.getByRole('radio', { name: 'I paid them' }).click()
+  await page.waitForURL(/way=up/)
+  await page.getByLabel('Amount').fill('40')
+  await page.getByRole('button', { name: 'Ask them to confirm' }).click()
+  await page.getByText('Held until they confirm.').waitFor()
+
+  await guest.page.reload()
+  await guest.page.getByText('Your agent says that he has paid you 40.00.').waitFor()
+  await expectClean(guest.page)
+  await guest.page.getByRole('button', { name: 'I have got it' }).click()
+  await guest.page.locator('li', { hasText: 'Settled up: payment' }).waitFor()
+  expect(await guest.page.locator('li', { hasText: 'Cash on Monday' }).textContent()).toContain('700.00')
+
+  await page.goto(`${server.url}/agents/nodes/${account}/sheet`)
+  const closing = page.locator('[data-field="closing"] td')
+  await expect.poll(() => closing.allTextContents()).toEqual(['60.00', '−600.00'])
+  expect(await page.locator('[data-field="cashIn"] td').allTextContents()).toEqual(['+700.00', '0.00'])
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('sheet.csv')
+  await expectClean(page)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Settle up: Ann' }).waitFor()
+})
+
+test('the house reads every branch, and two of its people give a debt up', async () => {
+  const { page } = await visit({
+    ...{ url: server.url, path: '/admin/agents', token: admin.token, prepare: bringAxe },
+  })
+  await page.getByRole('link', { name: 'North' }).click()
+  await page.getByRole('heading', { name: 'North' }).waitFor()
+  await expectClean(page)
+  const { id } = await server.running.sequencer.execute({ kind: 'open-account', parent: agent.accountId })
+  await server.running.sequencer.execute({ kind: 'set-line', account: id, line: 1_000, by: agent.accountId })
+  await lose(id, 1_000)
+  await server.running.sequencer.execute({ kind: 'close-period' })
+  await page.getByRole('link', { name: 'Settle up' }).click()
+  await page.getByRole('radio', { name: 'They will not pay' }).click()
+  await page.getByLabel('Amount').fill('1')
+  await page.getByLabel('Reason').fill('Gone')
+  await page.getByRole('button', { name: 'Ask for it' }).click()
+  await page.getByText('Another of the house has to approve').waitFor()
+  await page.goto(`${server.url}/admin/agents/requests`)
+  await page.getByText('Give a debt up').waitFor()
+  await expectClean(page)
+})
+
+/** A bet against the house's book, which the house wins. */
+async function lose(account: number, stake: number): Promise<void> {
+  const { sequencer } = server.running
+  const { id: bet } = await sequencer.execute({ kind: 'take-book-bet', account, stake })
+  await sequencer.execute({ kind: 'settle-book-bet', bet, returned: 0 })
+}
