@@ -35,6 +35,8 @@ export const house = {
   badDebt: 9,
   /** The house's own book: takes the stakes of its bets and pays what they return. */
   book: 10,
+  /** What the house has put to client money of its own. */
+  own: 11,
 } as const
 
 export const playerIdFirst = 101

@@ -24,5 +24,6 @@
  * `limits_reviewed`), who has been verified (`identity_noted`), what a round may stake by
  * age (`stake_cap_set`), the answers about both (`identity-noted`, `stake-cap-set`),
  * the tree of agents, their lines, shares and payments (`deals_set` and the facts after it, claims among them), and bets against the
- * house's book (`book_bet_taken`, `book_bet_settled`). */
+ * house's book (`book_bet_taken`, `book_bet_settled`), and accounts that the house has suspended or restricted by a public rule
+ * (`account_suspended`, `account_restricted`), and the answers about both (`account-suspended`, `account-restricted`, `clients-funded`). */
 export const journalFormat = 2

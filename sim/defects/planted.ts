@@ -14,6 +14,7 @@ import { crossDefects } from './planted-cross.ts'
 import { profitDefects } from './profit-defects.ts'
 import { protectionDefects } from './protection-defects.ts'
 import { reductionDefects } from './reduction-defects.ts'
+import { restrictionDefects } from './restriction-defects.ts'
 import { startDefects } from './start-defects.ts'
 import { switchDefects } from './switch-defects.ts'
 import { targetDefects } from './target-defects.ts'
@@ -767,6 +768,7 @@ export const defects: readonly Defect[] = [
   ...switchDefects,
   ...protectionDefects,
   ...identityDefects,
+  ...restrictionDefects,
   ...heldDefects,
   ...trailDefects,
   ...profitDefects,

@@ -11,6 +11,7 @@ import { offsetEdges } from './offset-edges.ts'
 import { pairEdges } from './pair-edges.ts'
 import { protectionEdges } from './protection-edges.ts'
 import { quietEdges } from './quiet-edges.ts'
+import { restrictionEdges } from './restriction-edges.ts'
 import { Stage } from './stage.ts'
 import { startEdges } from './start-edges.ts'
 import { targetEdges } from './target-edges.ts'
@@ -29,6 +30,7 @@ export const edges: Readonly<Record<string, () => void>> = {
   ...quietEdges,
   ...pairEdges,
   ...identityEdges,
+  ...restrictionEdges,
   ...protectionEdges,
   ...walletEdges,
   ...agentEdges,
