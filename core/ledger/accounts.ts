@@ -228,7 +228,7 @@ function changeBalance({ rows }: AccountRows, account: AccountId, by: number): v
 }
 
 function accountExists(accounts: Accounts, account: AccountId): boolean {
-  return (account >= house.issue && account <= house.book) || isPlayer(accounts, account)
+  return (account >= house.issue && account <= house.own) || isPlayer(accounts, account)
 }
 
 /** Orders of the account began to be live, or ended where `by` is below 0. Mutates. */

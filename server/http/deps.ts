@@ -2,11 +2,13 @@
 import type { Logger } from 'pino'
 import type { AccountLimits } from '#server/back-office/account-limits.ts'
 import type { CashMemo } from '#server/back-office/cash-memo.ts'
+import type { openTables as openPersons } from '#server/back-office/person-tables.ts'
 import type { Reviews } from '#server/back-office/reviews.ts'
 import type { Casino } from '#server/casino/casino.ts'
 import type { Config } from '#server/config.ts'
 import type { AccountDocuments } from '#server/documents/account-documents.ts'
 import type { Views } from '#server/history/views.ts'
+import type { Reconciling } from '#server/house/reconciling.ts'
 import type { Accounts } from '#server/identity/accounts.ts'
 import type { IdentityDesk } from '#server/identity-check/desk.ts'
 import type { Erasing } from '#server/keeping/erasing.ts'
@@ -17,9 +19,13 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { WorkerFigures } from '#server/restarts.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
+import type { Store } from '#server/store/store.ts'
 import type { Callers } from './callers.ts'
 import type { Presence } from './presence.ts'
 import type { WorkLimits } from './work-limits.ts'
+
+/** What is kept about people, by the thread of the store. */
+export type PersonStore = Omit<Store<ReturnType<typeof openPersons>>, 'close'>
 
 export interface ServerDeps {
   readonly config: Config
@@ -34,6 +40,8 @@ export interface ServerDeps {
   readonly keeping: Erasing & Pick<KeepingStore, 'personOf'>
   readonly cashMemo: CashMemo
   readonly reviews: Reviews
+  readonly people: PersonStore
+  readonly reconciling: Reconciling
   readonly documents: AccountDocuments
   /** Where an account's differ from those of the settings. */
   readonly accountLimits: AccountLimits

@@ -59,7 +59,9 @@ export function checkStake(
   without: readonly (OracleOrder | undefined)[] = [],
 ): RefusalCode | undefined {
   const cap = findAccount(world, id)?.protection.stakeCap
-  if (cap !== undefined && stake > cap) return 'account_restricted'
+  // What the bet takes the place of is no new stake.
+  const freed = without.length === 0 ? 0 : standing(world, id, []) - standing(world, id, without)
+  if (cap !== undefined && stake - freed > cap) return 'account_restricted'
   const room = left(world, id, 'STAKE')
   if (room === Number.POSITIVE_INFINITY) return undefined
   return stake > room - standing(world, id, without) ? 'stake_limit' : undefined

@@ -73,6 +73,11 @@ test('a form keeps its number', () => {
     'stake-cap-set': 163,
     'payment-begun': 79,
     'payment-reviewed': 80,
+    'account-suspended': 231,
+    'account-restricted': 232,
+    'clients-funded': 233,
+    'account-debited': 234,
+    'account-closed': 235,
   })
 })
 

@@ -8,7 +8,13 @@ import { chancesOf } from '#core/casino/chances.ts'
 import { gameOfCode } from '#core/casino/games.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
 import { ageGroups, noCap } from '#core/facts/casino.ts'
-import { type IdentityState, identityStates } from '#core/facts/protection.ts'
+import {
+  accountRules,
+  type IdentityState,
+  identityStates,
+  noLimit,
+  suspensionReasons,
+} from '#core/facts/protection.ts'
 import { assert } from '#core/values/assert.ts'
 import type { AccountId, MarketId, Money } from '#core/values/brands.ts'
 import { roundAnswer, singleRoundAnswer } from '#server/casino/round-answer.ts'
@@ -49,6 +55,11 @@ export const formKinds = {
   'stake-cap-set': 163,
   'payment-begun': 79,
   'payment-reviewed': 80,
+  'account-suspended': 231,
+  'account-restricted': 232,
+  'clients-funded': 233,
+  'account-debited': 234,
+  'account-closed': 235,
 } as const
 export type FormKind = keyof typeof formKinds
 
@@ -133,6 +144,14 @@ export const forms = {
     formOf('identity-noted', account, identityStates[state]),
   /** `game`, `ages`: their codes. `amount`: minor units, `noCap` for none. */
   stakeCapSet: (game: number, ages: number, amount: number) => formOf('stake-cap-set', game, ages, amount),
+  /** `reason`: its code, 0 where it is lifted. */
+  accountSuspended: (account: AccountId, reason: number) => formOf('account-suspended', account, reason),
+  /** `amount`: of a cap, 0 of a rule without one, `noLimit` where it is lifted. */
+  accountRestricted: (account: AccountId, rule: number, amount: number) =>
+    formOf('account-restricted', account, rule, amount),
+  clientsFunded: formOf('clients-funded'),
+  accountDebited: (account: AccountId, amount: Money) => formOf('account-debited', account, amount),
+  accountClosed: formOf('account-closed'),
   paymentBegun: formOf('payment-begun'),
   paymentReviewed: (isApproved: boolean) => formOf('payment-reviewed', isApproved ? 1 : 0),
   playMoneyTaken: (amount: Money) => formOf('play-money-taken', amount),
@@ -174,6 +193,19 @@ const answerers: readonly (readonly (Answerer | undefined)[])[] = (() => {
     'cash-out-set': single(200, ({ result }) => ({ profit: result === 0 ? null : result })),
     'payment-begun': single(201, ({ id }) => ({ paymentId: id, state: 'Pending' })),
     'payment-reviewed': single(200, ({ id }, [approved]) => ({ paymentId: id, approved: approved === 1 })),
+    'account-suspended': single(200, (_, [accountId, code]) => ({
+      accountId,
+      suspended: Object.keys(suspensionReasons)[code! - 1] ?? null,
+    })),
+    'account-restricted': single(200, (_, [accountId, code, amount]) => ({
+      accountId,
+      rule: Object.keys(accountRules)[code! - 1],
+      isLifted: amount === noLimit,
+      amount: amount! > 0 ? amount : null,
+    })),
+    'clients-funded': single(200, ({ balance }) => ({ held: balance })),
+    'account-debited': single(200, (_, [accountId, amount]) => ({ accountId, amount })),
+    'account-closed': single(200, () => ({ success: true })),
     'discount-set': single(200, (_, [accountId, discountBps]) => ({ accountId, discountBps })),
     'protection-changed': single(200, ({ nextAt }) => ({
       ...{ success: true, from: nextAt === 0 ? null : nextAt },
