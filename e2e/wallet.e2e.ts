@@ -165,7 +165,7 @@ test('a review that a deposit has opened is read and decided; its person is eras
   await page.getByRole('cell', { name: 'Contacted' }).waitFor()
   await expectClean(page)
 
-  await page.goto(`${server.url}/admin/accounts/${person.accountId}`)
+  await page.goto(`${server.url}/admin/accounts/${person.accountId}?tab=data`)
   await page.getByText('Close the account first').waitFor()
   await expectClean(page)
   const close = { token: admin.token, body: { reason: 'Closed' } }
@@ -176,7 +176,7 @@ test('a review that a deposit has opened is read and decided; its person is eras
   await page.getByText(/Another administrator has to approve/).waitFor()
   expect(await page.getByRole('button', { name: 'Approve and erase' }).count()).toBe(0)
   const other = await visit({
-    ...{ url: server.url, path: `/admin/accounts/${person.accountId}`, token: second.token },
+    ...{ url: server.url, path: `/admin/accounts/${person.accountId}?tab=data`, token: second.token },
   })
   await other.page.getByText(/Name and address, for five years/).waitFor()
   await other.page.getByRole('button', { name: 'Approve and erase' }).click()

@@ -7,6 +7,7 @@ const pages = [
   { to: '/admin', name: 'Banking history' },
   { to: '/admin/markets', name: 'Markets' },
   { to: '/admin/accounts', name: 'Accounts' },
+  { to: '/admin/payments', name: 'Payments' },
   { to: '/admin/reviews', name: 'Reviews' },
   { to: '/admin/identities', name: 'Identities' },
   { to: '/admin/casino', name: 'Casino' },

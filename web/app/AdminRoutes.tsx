@@ -10,7 +10,8 @@ const MarketsPage = part(() => import('../admin/MarketsPage.tsx'))
 const CasinoAdminPage = part(() => import('../admin/CasinoAdminPage.tsx'))
 const ReviewsPage = part(() => import('../admin/ReviewsPage.tsx'))
 const ReviewPage = part(() => import('../admin/ReviewPage.tsx'))
-const PlayerPage = part(() => import('../admin/PlayerPage.tsx'))
+const PersonPage = part(() => import('../admin/PersonPage.tsx'))
+const PaymentsPage = part(() => import('../admin/PaymentsPage.tsx'))
 const IdentitiesPage = part(() => import('../admin/IdentitiesPage.tsx'))
 const OutboxPage = part(() => import('../admin/OutboxPage.tsx'))
 
@@ -20,7 +21,8 @@ const routes = createRoutesFromElements(
       <Route index element={<BankingPage />} />
       <Route path="markets" element={<MarketsPage />} />
       <Route path="accounts" element={<AccountsPage />} />
-      <Route path="accounts/:accountId" element={<PlayerPage />} />
+      <Route path="accounts/:accountId" element={<PersonPage />} />
+      <Route path="payments" element={<PaymentsPage />} />
       <Route path="reviews" element={<ReviewsPage />} />
       <Route path="reviews/:reviewId" element={<ReviewPage />} />
       <Route path="identities" element={<IdentitiesPage />} />
