@@ -1,4 +1,4 @@
-/** Compares the payments of each day with the provider's list: by the clock, and when somebody asks; what came of it is kept. */
+/** Compares the payments of each day with the provider's list: by the clock, and when somebody asks; each result is kept. */
 import type { AccountId } from '#core/values/brands.ts'
 import type { openTables } from '#server/back-office/reconciliation-tables.ts'
 import { RefusedError } from '#server/refusals.ts'
