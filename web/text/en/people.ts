@@ -176,7 +176,7 @@ export const closingText = {
   means:
     'An account that is closed takes no bets, games or deposits any more. It cannot be undone, and nobody opens it again. You can still sign in and read what there was.',
   first: 'Withdraw what is on it first: nothing may be left, and no bet or payment open.',
-  cancels: 'It ends your dead man’s switches and keys of programs.',
+  cancels: 'Keys of programs that bet end with it.',
   wanted: 'I want to close my account for good',
   close: 'Close my account',
   closed: 'Your account is closed.',
