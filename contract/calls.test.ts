@@ -30,6 +30,8 @@ describe('the table of calls', () => {
     expect(changes.filter(({ key }) => key !== 'required')).toEqual([
       calls.setUpAdmin,
       calls.whatIf,
+      // The secret is kept nowhere: nobody could be told it again.
+      calls.inviteStaff,
       calls.previewPaytable,
     ])
     expect(everyCall.filter(({ method, key }) => method === 'GET' && key !== undefined)).toEqual([])

@@ -32,6 +32,7 @@ import * as reviews from './addresses/reviews.ts'
 import * as search from './addresses/search.ts'
 import * as security from './addresses/security.ts'
 import { listMatches as lists } from './addresses/sports.ts'
+import * as staff from './addresses/staff.ts'
 import * as statement from './addresses/statement.ts'
 import * as wallet from './addresses/wallet.ts'
 import { accountCalls, marketCalls } from './admin.ts'
@@ -63,6 +64,7 @@ import { reviewCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
 import { securityCalls } from './security.ts'
 import { sportsCalls } from './sports.ts'
+import { staffCalls } from './staff.ts'
 import { statementCalls } from './statement.ts'
 import { walletCalls } from './wallet.ts'
 
@@ -93,6 +95,7 @@ export const calls = {
   ...locate(fairnessCalls, fairness),
   ...locate(marketCalls, adminMarkets),
   ...locate(accountCalls, adminAccounts),
+  ...locate(staffCalls, staff),
   ...locate(bankingCalls, adminBanking),
   ...locate(reviewCalls, reviews),
   ...locate({ ...personCalls, ...closingCalls }, people),

@@ -188,6 +188,15 @@ export const Competitions = Type.Object({
 export type Competitions = Static<typeof Competitions>
 
 /** The card of a race, in the order of the numbers. A runner that is withdrawn is removed from the markets. */
+/** What a jockey wears, colours as "#c8102e": the body with a pattern of the second colour on it, and the sleeves. */
+export const Silks = Type.Object({
+  body: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
+  sleeves: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
+  second: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
+  pattern: Type.Enum(['PLAIN', 'STRIPES', 'HOOPS', 'SASH', 'DIAMOND']),
+})
+export type Silks = Static<typeof Silks>
+
 export const RaceCard = Type.Object({
   distanceMetres: Type.Integer(),
   runners: Type.Array(
@@ -205,6 +214,8 @@ export const RaceCard = Type.Object({
       jockey: Type.String(),
       /** Its last places, newest last; 0 is tenth or worse. */
       form: Type.String(),
+      /** A greyhound's are those of its trap. Absent where nobody tells them. */
+      silks: Type.Optional(Silks),
       /** Hundredths, to win, once it is found at the off; absent before, and where nothing was offered. */
       startingPrice: Type.Optional(Type.Integer()),
     }),

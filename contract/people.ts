@@ -64,8 +64,8 @@ const Reason = Type.String({ minLength: 1, maxLength: 200 })
 const Amount = Type.Integer({ minimum: 1, maximum: 90_000_000_000 })
 const Done = Type.Object({ success: Type.Literal(true) })
 
-const reads = { tag: 'admin', access: ['admin'] } as const
-const changes = { ...reads, key: 'required' } as const
+const reads = { tag: 'admin', access: 'people.read' } as const
+const changes = { tag: 'admin', key: 'required' } as const
 
 /** The calls of people's pages. */
 export const personCalls = {
@@ -103,12 +103,14 @@ export const personCalls = {
   }),
   endPersonSession: defineCall({
     ...changes,
+    access: 'people.sessions',
     summary: 'End a session of a person',
     params: SessionParams,
     answer: Done,
   }),
   endPersonSessions: defineCall({
     ...changes,
+    access: 'people.sessions',
     summary: 'End all sessions of a person',
     params: PersonParams,
     answer: Done,
@@ -122,6 +124,7 @@ export const personCalls = {
   }),
   addPersonNote: defineCall({
     ...changes,
+    access: 'people.note',
     summary: 'Note something of an account: it stands for good',
     params: PersonParams,
     body: closed({ note: Note }),
@@ -135,6 +138,7 @@ export const personCalls = {
   }),
   suspendAccount: defineCall({
     ...changes,
+    access: 'people.suspend',
     summary: 'Suspend an account for a reason, or lift that',
     params: PersonParams,
     body: closed({ reason: orNull(Suspension), note: Note }),
@@ -142,6 +146,7 @@ export const personCalls = {
   }),
   restrictAccount: defineCall({
     ...changes,
+    access: 'people.suspend',
     summary: 'Set a public rule for an account, or lift it',
     params: PersonParams,
     body: closed({ rule: Rule, isLifted: Type.Boolean(), amount: Type.Optional(Amount), note: Note }),
@@ -154,6 +159,7 @@ export const personCalls = {
   }),
   debitAccount: defineCall({
     ...changes,
+    access: 'money.debit',
     summary: 'Take money from an account that was paid out by hand, with a reason',
     params: PersonParams,
     body: closed({ amount: Amount, reason: Reason }),
@@ -161,6 +167,7 @@ export const personCalls = {
   }),
   fundClients: defineCall({
     ...changes,
+    access: 'money.client-funds',
     summary: 'Put money of the house to what is kept apart for players',
     body: closed({ amount: Type.Integer({ minimum: 1, maximum: 100_000_000_000_000 }), reason: Reason }),
     answer: Type.Object({ held: Money }),

@@ -49,7 +49,7 @@ export const ReconciliationRead = Type.Object({
 export type ReconciliationRead = Static<typeof ReconciliationRead>
 
 const DayParams = Type.Object({ day: Day })
-const reads = { tag: 'admin', access: ['admin'] } as const
+const reads = { tag: 'admin', access: 'money.read' } as const
 const Query = Type.Object(
   {
     cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}$' })),
@@ -73,7 +73,7 @@ export const reconciliationCalls = {
     answer: ReconciliationRead,
   }),
   runReconciliation: defineCall({
-    ...reads,
+    ...{ tag: 'admin', access: 'money.reconcile' },
     key: 'required',
     summary: 'Compare a day’s payments with the provider’s list now',
     params: DayParams,

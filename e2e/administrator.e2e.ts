@@ -18,7 +18,7 @@ const withoutEvents = /Empty (tennis|cricket|soccer) list/
 
 test('a guest is asked to log in, and a player is told that the role is missing', async () => {
   const guest = await visit({ url: server.url, path: '/admin' })
-  await guest.page.getByText('This area is for administrators. Log in with an account').waitFor()
+  await guest.page.getByText('This area is for people of the house. Log in with an account').waitFor()
   await guest.page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await guest.page.waitForURL('**/login')
 

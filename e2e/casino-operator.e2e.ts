@@ -20,7 +20,7 @@ const open = (screen?: (typeof screenNames)[number]) =>
 
 test('a guest is asked to log in, and a player is told that the role is missing', async () => {
   const guest = await visit({ url: server.url, path: '/admin/casino' })
-  await guest.page.getByText('This area is for administrators. Log in with an account').waitFor()
+  await guest.page.getByText('This area is for people of the house. Log in with an account').waitFor()
   const { token } = await server.player()
   const player = await visit({ url: server.url, path: '/admin/casino', token })
   await player.page.getByText('Your account does not have the role.').waitFor()

@@ -56,10 +56,12 @@ async function openBook() {
 const rows = (page: Page) => page.locator('main [data-order]')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
-test('each list has an address, the filters stay in it, and what is filtered is what the file has', async () => {
+test('each list has an address and its count, the filters stay in it, and what is filtered is what the file has', async () => {
   const { token, open } = await openBook()
   const { page } = await visit({ url: venue().url, path: '/lobby/bet_list', token, prepare: bringAxe })
   await expect.poll(() => rows(page).count()).toBe(3)
+  const counts = () => page.getByRole('tab').locator('[data-count]').allTextContents()
+  await expect.poll(counts).toEqual(['3', '1', '1', '1'])
   await tab(page, 'Conditional').click()
   await page.waitForURL('**/bet_list/conditional')
   await page.getByText('Stop at 3.00').waitFor()
@@ -68,6 +70,7 @@ test('each list has an address, the filters stay in it, and what is filtered is 
   await page.getByLabel('Strategy').press('Enter')
   await page.waitForURL('**/bet_list?strategy=Drift')
   await expect.poll(() => rows(page).count()).toBe(1)
+  await expect.poll(counts).toEqual(['1', '0', '0', '0'])
   // A bet that comes over the stream is filtered like the others.
   await call(token, 'place', open.marketId, {
     selectionId: 11,

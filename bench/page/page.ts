@@ -13,6 +13,7 @@ import { type Child, startChild } from '../child.ts'
 import { startServer } from '../http/server.ts'
 import type { Report } from '../report.ts'
 import type { Begin, Bet } from './bettors-process.ts'
+import { benchFirstLadders } from './first-ladders.ts'
 import { reportPage } from './page-report.ts'
 import { matchCount, seedCoupon } from './seed.ts'
 import { pages, type ShownPage } from './shown-pages.ts'
@@ -39,6 +40,7 @@ export async function benchPage(report: Report, { runs }: { readonly runs: numbe
       `Chromium ${browser.version()}, headless, 1440 x 900, ${matchCount} markets of three runners on a page, ${betsPerSecond} bets a second by HTTP;`,
     )
     report.say("processor ms a second of the page's main thread, server and bettors on the same cores:")
+    await benchFirstLadders(report, { runs, url, browser })
     for (const shown of pages) await benchOne(report, { runs, url, browser, bettors, shown })
   } finally {
     await browser.close()
@@ -69,7 +71,7 @@ async function benchOne(report: Report, { runs, url, browser, bettors, shown }: 
     },
   })
   try {
-    const markets = shown.count ?? matchCount
+    const markets = Math.min(shown.count ?? matchCount, matchCount)
     await underBets(bettors, tab, { markets, length: seconds.warm })
     const heapBefore = await tab.heap()
     const atRest = await tab.measure(seconds.measured)
@@ -78,15 +80,15 @@ async function benchOne(report: Report, { runs, url, browser, bettors, shown }: 
       rounds.push(await underBets(bettors, tab, { markets, length: seconds.measured }))
     }
     const grown = (await tab.heap()) - heapBefore
-    const longest = await underBets(bettors, tab, { markets, length: seconds.measured }, 'longestTask')
-    reportPage(report, shown, { atRest, rounds, grown, longest })
+    const tasks = await underBets(bettors, tab, { markets, length: seconds.measured }, 'tasks')
+    reportPage(report, shown, { atRest, rounds, grown, tasks })
   } finally {
     await tab.close()
   }
 }
 
 /** The bets are in the first `markets` of the folder; `length`: seconds that are measured. */
-async function underBets<M extends 'measure' | 'longestTask' = 'measure'>(
+async function underBets<M extends 'measure' | 'tasks' = 'measure'>(
   bettors: Child,
   tab: Tab,
   { markets, length }: { readonly markets: number; readonly length: number },

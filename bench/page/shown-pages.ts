@@ -4,6 +4,9 @@ import { matchCount } from './seed.ts'
 
 const laddersShown = 3
 
+/** Three ladders, each of another market. */
+export const laddersPath = `/lobby/ladders?of=${Array.from({ length: laddersShown }, (_, i) => `${i + 1}.1`).join()}`
+
 export interface ShownPage {
   readonly name: string
   readonly path: string
@@ -35,7 +38,7 @@ export const pages: readonly ShownPage[] = [
   {
     name: 'markets side by side, in a window of 1440 x 900',
     path: '/lobby/multi',
-    show: keepScreen,
+    show: (page) => keepScreen(page),
     each: '[data-tile]',
     isPartlyStreamed: true,
   },
@@ -53,22 +56,23 @@ export const pages: readonly ShownPage[] = [
     height: 4_000,
   },
   {
-    name: 'three ladders beside 37 markets, all in view',
+    name: `three ladders beside ${matchCount} tables, all in view`,
     path: '/lobby/multi',
     show: async (page) => {
       await keepScreen(page, laddersShown)
       await page
         .locator('[data-tile] [data-cell="back-0"] b')
-        .nth(matchCount - laddersShown - 1)
+        .nth(matchCount - 1)
         .waitFor()
       await pricesOfLadders(page)
     },
     each: '[data-tile]',
-    height: 4_000,
+    count: matchCount + laddersShown,
+    height: 5_000,
   },
   {
     name: 'three ladders, all bets in their markets',
-    path: `/lobby/ladders?of=${Array.from({ length: laddersShown }, (_, i) => `${i + 1}.1`).join()}`,
+    path: laddersPath,
     show: pricesOfLadders,
     each: '[data-ladder]',
     count: laddersShown,
@@ -76,18 +80,20 @@ export const pages: readonly ShownPage[] = [
   },
 ]
 
-async function pricesOfLadders(page: Page): Promise<void> {
+/** Resolves once every ladder of the first markets has a price. */
+export async function pricesOfLadders(page: Page): Promise<void> {
   for (let market = 1; market <= laddersShown; market++) {
     await page.locator(`[data-ladder="${market}.1"] [data-col="back"] span:not(:empty)`).first().waitFor()
   }
 }
 
-/** Gives a guest a screen of all markets, the first of them as ladders, kept as his browser keeps it. */
+/** Gives a guest a screen of all markets, after the ladders of the first of them, kept as his browser keeps it. */
 async function keepScreen(page: Page, ladders = 0): Promise<void> {
-  const tiles = Array.from({ length: matchCount }, (_, i) => {
-    const marketId = i + 1
-    return i < ladders ? { view: 'LADDER', marketId, selectionId: 1 } : { view: 'TABLE', marketId }
-  })
+  const first = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
+  const tiles = [
+    ...first(ladders).map((marketId) => ({ view: 'LADDER', marketId, selectionId: 1 })),
+    ...first(matchCount).map((marketId) => ({ view: 'TABLE', marketId })),
+  ]
   const kept = { version: 1, document: { screens: [{ name: 'All', tiles }] } }
   await page.evaluate((text) => localStorage.setItem('document', text), JSON.stringify(kept))
   await page.reload()

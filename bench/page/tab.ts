@@ -22,12 +22,24 @@ export interface Spent {
 export interface Tab {
   /** Resolves after `seconds` with what was spent in them. */
   measure(seconds: number): Promise<Spent>
-  /** Resolves after `seconds` with the processor milliseconds of the longest task of its main thread in them. */
-  longestTask(seconds: number): Promise<number>
+  /** Resolves after `seconds` with the tasks of its main thread in them, by the thread's own time. */
+  tasks(seconds: number): Promise<Tasks>
+  /** Goes to another address of the page as a link does, and resolves with the milliseconds of script until `ready` has come. */
+  open(path: string, ready: (page: Page) => Promise<unknown>): Promise<number>
   /** Bytes of the page's heap after a collection. */
   heap(): Promise<number>
   close(): Promise<void>
 }
+
+/** Of a stretch of time, by the processor: what the thread waited for others does not count. */
+export interface Tasks {
+  /** How many took more than 50 ms. */
+  readonly long: number
+  /** Milliseconds. */
+  readonly longest: number
+}
+
+const longMs = 50
 
 interface Seen {
   readonly messages: number
@@ -77,7 +89,8 @@ export async function openTab(
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   return {
     measure: (seconds) => measure(page, session, seconds),
-    longestTask: (seconds) => longestTask(browser, page, seconds),
+    tasks: (seconds) => tasksOf(browser, page, seconds),
+    open: (path, shown) => open(page, session, path, shown),
     async heap() {
       await session.send('HeapProfiler.collectGarbage')
       return (await metricsOf(session)).JSHeapUsedSize!
@@ -118,7 +131,7 @@ interface TraceEvent {
 }
 
 /** Tracing costs time itself, so this is apart from what is measured. */
-async function longestTask(browser: Browser, page: Page, seconds: number): Promise<number> {
+async function tasksOf(browser: Browser, page: Page, seconds: number): Promise<Tasks> {
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] })
   await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
   const trace = (await browser.stopTracing()).toString()
@@ -129,8 +142,27 @@ async function longestTask(browser: Browser, page: Page, seconds: number): Promi
       .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
       .map(threadOf),
   )
-  const tasks = traceEvents.filter((event) => event.name.endsWith('RunTask') && pages.has(threadOf(event)))
-  return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1_000), 0)
+  const tasks = traceEvents
+    .filter((event) => event.name.endsWith('RunTask') && pages.has(threadOf(event)))
+    .map(({ tdur = 0 }) => tdur / 1_000)
+  return { long: tasks.filter((ms) => ms > longMs).length, longest: Math.max(0, ...tasks) }
+}
+
+/** The page's own router takes a step of the history for a link that was followed. */
+const follow = (path: string) =>
+  `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`
+
+async function open(
+  page: Page,
+  session: CDPSession,
+  path: string,
+  ready: (page: Page) => Promise<unknown>,
+): Promise<number> {
+  const before = await metricsOf(session)
+  await page.evaluate(follow(path))
+  await ready(page)
+  const after = await metricsOf(session)
+  return (after.ScriptDuration! - before.ScriptDuration!) * 1_000
 }
 
 async function metricsOf(session: CDPSession): Promise<Partial<Record<string, number>>> {

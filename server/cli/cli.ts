@@ -20,6 +20,7 @@ const commands: Readonly<Record<string, () => Promise<{ command: CliCommand }>>>
   'list-files': () => import('./list-files.ts'),
   'kept-identity': () => import('./kept-identity.ts'),
   clock: () => import('./clock.ts'),
+  admin: () => import('./admin.ts'),
   'reset-password': () => import('./reset-password.ts'),
   'reset-second-factor': () => import('./reset-second-factor.ts'),
   'reset-roles': () => import('./reset-roles.ts'),

@@ -71,7 +71,7 @@ test('an account that is both is a player alone after the next start; the last a
   expect(await auditOf(admin)).toMatchObject([
     {
       ...{ action: 'part roles', actor: 0, target: `account ${player.accountId}` },
-      detail: '{"from":["player","feed"],"roles":["player"]}',
+      detail: '{"before":{"roles":["player","feed"]},"after":{"roles":["player"]}}',
     },
     { action: 'first administrator' },
   ])
@@ -86,6 +86,53 @@ test('an account that is both is a player alone after the next start; the last a
   expect(await crossbook('reset-roles', admin.email, 'admin')).toMatchObject({ status: 0 })
   await start()
   expect(await auditOf(admin)).toMatchObject([{ action: 'reset roles', actor: 0 }, {}, {}])
+})
+
+test('people of the house are made, listed, and given roles by whoever has the machine', async () => {
+  expect((await crossbook('admin', 'list')).said).toContain('is in use by process')
+  await server.stop()
+  expect((await crossbook('admin', 'list')).said).toMatch(
+    new RegExp(`^${admin.accountId}  ${admin.email}  .*, admin$`),
+  )
+  for (const wrong of [[], ['give', admin.email], ['make', 'player'], ['make', 'auditor', 'risk']]) {
+    expect(await crossbook('admin', ...wrong), wrong.join(' ')).toMatchObject({ status: 2 })
+  }
+  expect(await crossbook('admin', 'give', player.email, 'trader')).toMatchObject({ status: 2 })
+  const last = await crossbook('admin', 'take', admin.email, 'admin')
+  expect([last.status, last.said]).toEqual([1, expect.stringContaining('is the only administrator')])
+  const made = await crossbook('admin', 'make', 'cashier', 'admin')
+  expect(made.status).toBe(0)
+  await start()
+  const secret = /#join=([\w-]{43})$/.exec(made.said)?.[1]
+  const body = { secret, fullName: 'Cash Ier', email: 'cash@example.org', password }
+  const joined = await server.api('POST', '/api/admin/setup', { body })
+  const me = await server.api('GET', '/api/auth/me', { token: joined.body.data.token })
+  expect(me.body.roles).toEqual(['cashier', 'admin'])
+  await server.stop()
+  expect(await crossbook('admin', 'take', admin.email, 'admin', 'trader')).toMatchObject({ status: 0 })
+  const listed = (await crossbook('admin', 'list')).said.split('\n')
+  expect(listed.map((line) => line.split('  ').at(-1))).toEqual(['support, cashier, risk', 'cashier, admin'])
+  await start()
+  const records = await auditOf({ ...admin, email: 'cash@example.org' })
+  expect(records.map(({ action }: { action: string }) => action)).toEqual([
+    ...['take roles', 'join', 'invite', 'first administrator'],
+  ])
+})
+
+test('administrators of before there were other roles have them all, once', async () => {
+  await server.stop()
+  write(`UPDATE user SET roles = 'admin' WHERE account = ${admin.accountId}; DELETE FROM parted_roles`)
+  await start()
+  const of = async () => {
+    const { token } = (await login({ email: admin.email, password })).body.data
+    return (await server.api('GET', '/api/auth/me', { token })).body.roles
+  }
+  expect(await of()).toEqual(['admin', 'support', 'trader', 'cashier', 'risk'])
+  expect(await auditOf(admin)).toMatchObject([{ action: 'widen roles', actor: 0 }, {}])
+  await server.stop()
+  write(`UPDATE user SET roles = 'admin' WHERE account = ${admin.accountId}`)
+  await start()
+  expect(await of()).toEqual(['admin'])
 })
 
 test('verify finds an audit record that was changed, one that was taken out, and a log that was written again', async () => {

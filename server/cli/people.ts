@@ -10,25 +10,32 @@ import { existingDataDir } from './existing-folder.ts'
 
 type People = Store<ReturnType<typeof openTables>>
 
-/** Does the work with the user of an address, while no server can. Throws UsageError when nobody has that address. */
-export async function withUser<T>(
-  email: string,
-  context: CliContext,
-  work: (user: UserWithHash, store: People) => Promise<T>,
-): Promise<T> {
+/** Does the work with the people of the folder, while no server can. */
+export async function withPeople<T>(context: CliContext, work: (store: People) => Promise<T>): Promise<T> {
   const folder = lockDataFolder(existingDataDir(context))
   try {
     const store = await openStore<ReturnType<typeof openTables>>(folder.path, tablesModule)
     try {
-      const user = await store.userByEmail(canonicalEmail(email))
-      if (user === undefined) throw new UsageError(`Nobody has the address ${email}.`)
-      return await work(user, store)
+      return await work(store)
     } finally {
       await store.close()
     }
   } finally {
     folder.release()
   }
+}
+
+/** The same with the user of an address. Throws UsageError when nobody has it. */
+export async function withUser<T>(
+  email: string,
+  context: CliContext,
+  work: (user: UserWithHash, store: People) => Promise<T>,
+): Promise<T> {
+  return withPeople(context, async (store) => {
+    const user = await store.userByEmail(canonicalEmail(email))
+    if (user === undefined) throw new UsageError(`Nobody has the address ${email}.`)
+    return work(user, store)
+  })
 }
 
 /** Returns the audit record of what the command line did to an account. */

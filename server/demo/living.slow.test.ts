@@ -110,15 +110,18 @@ test('prices on both sides 95 % of the time, and bets of 50.00 matched within tw
 
   const settled = sizes.find(({ at }) => at >= settledMs) as (typeof sizes)[number]
   const last = sizes.at(-1) as (typeof sizes)[number]
+  const percent = (share: number) => `${(share * 100).toFixed(2)} %`
   const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0)
   console.log(
-    `note: deep ${(depth.share() * 100).toFixed(2)} % of the time, the least market ${(depth.leastShare(1_000) * 100).toFixed(2)} %; ` +
+    `note: two levels a side, three of main markets, ${percent(depth.share())} of the time, the least market ${percent(depth.leastShare(1_000))}; ` +
       `${megabytes(settled.rss)} MB of memory after ${settled.at / minuteMs} min, ${megabytes(last.rss)} MB after ${last.at / minuteMs}; ` +
       `${megabytes(last.journal)} MB journaled`,
   )
-  const types = depth.leastByType(5_000)
-  for (const [type, { markets, share }] of types) {
-    console.log(`note: ${type}: ${markets} markets, the least deep ${(share * 100).toFixed(2)} % of its time`)
+  const types = depth.byType(5_000)
+  for (const [type, { markets, open, deep, leastShare }] of types) {
+    console.log(
+      `note: ${type}: ${markets} markets, ${percent(deep / open)} of their time, the least ${percent(leastShare)}`,
+    )
   }
   expect([...types.keys()]).toEqual(expect.arrayContaining(playedTypes))
   expect(depth.share()).toBeGreaterThan(0.95)

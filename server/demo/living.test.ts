@@ -155,7 +155,7 @@ describe('five minutes at speed 60', () => {
     expect(depth.marketCount).toBeGreaterThan(250)
     expect(depth.share()).toBeGreaterThan(0.99)
     expect(depth.leastShare(1_000)).toBeGreaterThan(0.95)
-    expect([...depth.leastByType(1_000).keys()].sort()).toEqual(Object.keys(marketTypes).sort())
+    expect([...depth.byType(1_000).keys()].sort()).toEqual(Object.keys(marketTypes).sort())
   })
 
   test('an event’s old prices are gone before the first new one stands', () => {

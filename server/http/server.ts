@@ -37,6 +37,7 @@ import { replayRoutes } from './routes/replay.ts'
 import { playerReviewRoutes } from './routes/reviews.ts'
 import { securityRoutes } from './routes/security.ts'
 import { sportsRoutes } from './routes/sports.ts'
+import { staffRoutes } from './routes/staff.ts'
 import { walletRoutes } from './routes/wallet.ts'
 import { createSecurityHeaders, type SecurityHeaders } from './security-headers.ts'
 import { buildValidator } from './validators.ts'
@@ -116,6 +117,7 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   fairnessRoutes(app, deps)
   adminMarketRoutes(app, deps)
   adminAccountRoutes(app, deps)
+  staffRoutes(app, deps)
   adminBankingRoutes(app, deps)
   playerReviewRoutes(app, deps)
   personRoutes(app, deps)

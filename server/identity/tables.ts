@@ -2,10 +2,12 @@
 
 import type { DatabaseSync } from 'node:sqlite'
 import type { Role } from '#contract/auth.ts'
+import { staffRoles } from '#contract/permissions.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import type { Store } from '#server/store/store.ts'
 import { type AuditEntry, type AuditHead, type AuditRecord, linked, noAudit } from './audit-chain.ts'
 import { openFactorTables } from './factor-tables.ts'
+import { openInvitationTables } from './invitations.ts'
 import { openKeyTables } from './key-tables.ts'
 import { openLinkTables } from './link-tables.ts'
 import { openPasskeyTables } from './passkey-tables.ts'
@@ -46,6 +48,7 @@ CREATE TABLE IF NOT EXISTS user (
   account INTEGER PRIMARY KEY, email TEXT NOT NULL UNIQUE, full_name TEXT NOT NULL,
   password_hash TEXT NOT NULL, roles TEXT NOT NULL, created_at INTEGER NOT NULL
 ) STRICT;
+CREATE INDEX IF NOT EXISTS user_of_house ON user (account) WHERE roles <> 'player';
 CREATE TABLE IF NOT EXISTS attempts (
   subject TEXT PRIMARY KEY, failures INTEGER NOT NULL, last_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
@@ -59,6 +62,7 @@ CREATE TABLE IF NOT EXISTS known_place (
 CREATE TABLE IF NOT EXISTS role_change (
   actor INTEGER NOT NULL, key TEXT NOT NULL, call TEXT NOT NULL, PRIMARY KEY (actor, key)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS parted_roles (at INTEGER PRIMARY KEY) STRICT;
 CREATE TRIGGER IF NOT EXISTS audit_stands BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;
 CREATE TRIGGER IF NOT EXISTS audit_stays BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;
 `
@@ -78,6 +82,7 @@ export function openTables(db: DatabaseSync) {
     ...userStatements(db, audit.insertAudit),
     ...openSessionTables(db),
     ...openFactorTables(db),
+    ...openInvitationTables(db),
     ...openKeyTables(db),
     ...openLinkTables(db),
     ...openPasskeyTables(db),
@@ -90,6 +95,8 @@ export function openTables(db: DatabaseSync) {
 
 export type PeopleTables = ReturnType<typeof openTables>
 export type PeopleStore = Store<PeopleTables>
+
+const isOfHouse = staffRoles.map((role) => `',' || roles || ',' LIKE '%,${role},%'`).join(' OR ')
 
 function userStatements(db: DatabaseSync, insertAudit: (record: AuditRecord) => void) {
   const columns = 'account AS accountId, full_name AS fullName, email, roles'
@@ -108,11 +115,23 @@ function userStatements(db: DatabaseSync, insertAudit: (record: AuditRecord) => 
   )
   const rehash = db.prepare('UPDATE user SET password_hash = ? WHERE account = ?')
   const setRoles = db.prepare('UPDATE user SET roles = ? WHERE account = ?')
-  const admins = db.prepare(`SELECT account FROM user WHERE ',' || roles || ',' LIKE '%,admin,%'`)
+  const admins = db.prepare(
+    `SELECT ${columns} FROM user WHERE roles <> 'player' AND ',' || roles || ',' LIKE '%,admin,%'`,
+  )
+  const others = db.prepare(
+    `SELECT ${columns} FROM user WHERE roles <> 'player' AND account > ? AND (${isOfHouse}) ORDER BY account LIMIT ?`,
+  )
+  const parted = db.prepare('SELECT at FROM parted_roles LIMIT 1')
+  const notePart = db.prepare('INSERT INTO parted_roles (at) VALUES (?)')
   const severalRoles = db.prepare(`SELECT ${columns} FROM user WHERE roles LIKE '%,%' ORDER BY account`)
   const knownChange = db.prepare('SELECT call FROM role_change WHERE actor = ? AND key = ?')
   const keepChange = db.prepare('INSERT INTO role_change (actor, key, call) VALUES (?, ?, ?)')
   const callOfChange = (actor: number, key: string) => knownChange.get(actor, key)?.call as string | undefined
+  /** Whether there is an administrator who is none of these accounts. */
+  const hasAdminBeside = (accountIds: readonly number[]) =>
+    admins.all().some(({ accountId }) => !accountIds.includes(Number(accountId)))
+  const isLastAdmin = (accountId: AccountId) =>
+    readUser<User>(byAccount.get(accountId))?.roles.includes('admin') === true && !hasAdminBeside([accountId])
   return {
     userByEmail: (email: string) => readUser<UserWithHash>(byEmail.get(email)),
     userByAccount: (accountId: AccountId) => readUser<User>(byAccount.get(accountId)),
@@ -134,27 +153,34 @@ function userStatements(db: DatabaseSync, insertAudit: (record: AuditRecord) => 
     /** Returns the digest of the call that changed roles under a key of its caller's. */
     callOfRoleChange: callOfChange,
     /**
-     * Gives an account these roles, with the record of it. Under a key once: false when that was used before. Changes nothing
-     * of an account that is nobody's: ask first.
+     * Gives an account these roles, with the record of it, and returns `changed`. Under a key once: `known` when that was used
+     * before. `last` where no administrator would be left. Changes nothing of an account that is nobody's: ask first.
      */
     changeRoles: (
       accountId: AccountId,
       roles: readonly Role[],
       record: AuditRecord,
       change?: RoleChange,
-    ): boolean => {
-      if (change && callOfChange(change.actor, change.key) !== undefined) return false
+    ): 'changed' | 'known' | 'last' => {
+      if (change && callOfChange(change.actor, change.key) !== undefined) return 'known'
+      if (!roles.includes('admin') && isLastAdmin(accountId)) return 'last'
       inTransaction(db, () => {
         if (setRoles.run(roles.join(','), accountId).changes !== 1) return
         if (change) keepChange.run(change.actor, change.key, change.call)
         insertAudit(record)
       })
-      return true
+      return 'changed'
     },
     hasAdmin: () => admins.get() !== undefined,
-    /** Whether there is an administrator who is none of these accounts. */
-    hasAdminBeside: (accountIds: readonly number[]) =>
-      admins.all().some(({ account }) => !accountIds.includes(Number(account))),
+    administrators: () => admins.all().map((row) => readUser<User>(row)!),
+    /** People who work for the house by account id, those after `after`. */
+    staffAfter: (after: number, limit: number) => others.all(after, limit).map((row) => readUser<User>(row)!),
+    /** Whether the roles beside administrator, feed and player were given out. */
+    areRolesParted: () => parted.get() !== undefined,
+    noteRolesParted: (at: number) => {
+      notePart.run(at)
+    },
+    hasAdminBeside,
   }
 }
 

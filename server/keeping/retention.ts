@@ -7,7 +7,13 @@ export const recordsMs = 1_826 * dayMs
 
 /** How the job finds what is over: rows of a table whose time lies longer ago than `keepMs`. */
 export interface Pruning {
-  readonly table: 'attempts' | 'known_place' | 'mailed_link' | 'kept_identity' | 'erasure_request'
+  readonly table:
+    | 'attempts'
+    | 'known_place'
+    | 'mailed_link'
+    | 'kept_identity'
+    | 'erasure_request'
+    | 'staff_invitation'
   readonly key: string
   /** Column with a time, milliseconds since 1970. */
   readonly time: string
@@ -43,6 +49,19 @@ export const retention: readonly RetentionRule[] = [
       tables: ['user', 'verified_email'],
     },
     ...{ where: people, keep: untilErased, why: 'Whose account it is' },
+  },
+  {
+    ...{ what: 'Links by which somebody joins the house, as digests', tables: ['staff_invitation'] },
+    ...{
+      where: people,
+      keep: '24 hours, and an hour at most until they are removed',
+      why: 'Good once, for a day',
+    },
+    pruning: { table: 'staff_invitation', key: 'digest', time: 'ends_at', keepMs: 0 },
+  },
+  {
+    ...{ what: 'Since when there are roles beside administrator, feed and player', tables: ['parted_roles'] },
+    ...{ where: people, keep: 'for ever', why: 'Administrators of before were given the others once' },
   },
   {
     ...{ what: 'Name and address of an erased person who paid in or out', tables: ['kept_identity'] },
@@ -112,7 +131,10 @@ export const retention: readonly RetentionRule[] = [
   },
   {
     ...{ what: 'Sessions: address and program', tables: ['session'], where: people },
-    ...{ keep: '24 hours, 30 minutes without use; administrators 12 hours and 15 minutes', why: 'Signed in' },
+    ...{
+      keep: '24 hours, 30 minutes without use; people of the house 12 hours and 15 minutes',
+      why: 'Signed in',
+    },
   },
   {
     ...{ what: 'The last two sign-ins: time, address, program', tables: ['sign_in'], where: people },

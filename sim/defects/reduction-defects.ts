@@ -42,7 +42,7 @@ export const reductionDefects: readonly Defect[] = [
     put: 'task.at = book * books.levels + tick',
   },
   {
-    name: 'bets on the runner who leaves are reduced, not only void ones passed over',
+    name: 'bets that were void before are reduced with the others',
     file,
     find: 'const stays = isVoid(page, row) || reduced === price',
     put: 'const stays = reduced === price',

@@ -11,6 +11,7 @@ import { offsetEdges } from './offset-edges.ts'
 import { pairEdges } from './pair-edges.ts'
 import { protectionEdges } from './protection-edges.ts'
 import { quietEdges } from './quiet-edges.ts'
+import { reductionEdges } from './reduction-edges.ts'
 import { restrictionEdges } from './restriction-edges.ts'
 import { Stage } from './stage.ts'
 import { startEdges } from './start-edges.ts'
@@ -28,6 +29,7 @@ export const edges: Readonly<Record<string, () => void>> = {
   ...exitEdges,
   ...offsetEdges,
   ...quietEdges,
+  ...reductionEdges,
   ...pairEdges,
   ...identityEdges,
   ...restrictionEdges,
@@ -216,24 +218,6 @@ export const edges: Readonly<Record<string, () => void>> = {
       stage.end()
     }
   },
-
-  'half a hundredth of a reduced price goes to the even one': () => {
-    expectSame('2.565', afterRemoval({ numberOfWinners: 1, price: 270, factorBps: 500 }).price, 256)
-    expectSame('2.375', afterRemoval({ numberOfWinners: 1, price: 250, factorBps: 500 }).price, 238)
-  },
-
-  'a factor reduces a win price from 2.5 % on, and an unmatched lay lapses with it; in a place market from 4 %':
-    () => {
-      const win = { numberOfWinners: 1, price: 1_000 }
-      expectSame('2.49 %', afterRemoval({ ...win, factorBps: 249 }), { price: 1_000, unmatched: 500 })
-      expectSame('2.5 %', afterRemoval({ ...win, factorBps: 250 }), { price: 975, unmatched: 0 })
-      const place = { numberOfWinners: 2, price: 1_000 }
-      expectSame('3.99 % of a place', afterRemoval({ ...place, factorBps: 399 }), {
-        price: 964,
-        unmatched: 500,
-      })
-      expectSame('4 % of a place', afterRemoval({ ...place, factorBps: 400 }), { price: 964, unmatched: 0 })
-    },
 }
 
 /** Returns what is won, minor units, with a bet at 1.01 on one of three runners that share one place. */
@@ -244,16 +228,4 @@ function deadHeatOfThree(side: 'BACK' | 'LAY', size: number): number {
   stage.settle([1, 2, 3])
   stage.end()
   return stage.balance(account) - plenty
-}
-
-/** Returns the price of a match after another runner has left, and what is left of an unmatched lay of 5.00. */
-function afterRemoval(given: { numberOfWinners: number; price: number; factorBps: number }) {
-  const { numberOfWinners, price, factorBps } = given
-  const stage = new Stage({ runners: 4, numberOfWinners })
-  const [account, against] = [stage.account(plenty), stage.account(plenty)]
-  stage.matchBet({ account, against, selectionId: 1, side: 'BACK', price, size: 1_000 })
-  const { id } = stage.place({ account, selectionId: 3, side: 'LAY', price: 200, size: 500 })
-  stage.run({ kind: 'remove-runner', market: 1, selectionId: 2, factorBps, reason: 'withdrawn' })
-  stage.end()
-  return { price: stage.pair.known.history.matches.get(1)![0]!.price, unmatched: stage.parts(id).unmatched }
 }

@@ -82,6 +82,17 @@ export const lineEdges: Readonly<Record<string, () => void>> = {
     }
   },
 
+  'too little for the legs of the best price across is not had at a worse one': () => {
+    const stage = new Stage({ runners: 2, more: { terms: { crossMatching: true } } })
+    // Across 2.02 a back has 1.98, from 0.51 on: 0.50 at 2.02 pay 1.01, and 1.01 are laid down. Across 2.10 0.11 would have 1.90.
+    back(stage, 1, 202, 1_000)
+    back(stage, 1, 210, 1_000)
+    expectSame('0.30', back(stage, 2, 150, 30).matched, 0)
+    const { matched, matchedPayout } = back(stage, 2, 150, 51)
+    expectSame('0.51', [matched, matchedPayout], [51, 51 * 198])
+    stage.end()
+  },
+
   'neither another line nor the same side of it is matched with a bet': () => {
     for (const selectionId of [3, 4, 1]) {
       const stage = lineStage()

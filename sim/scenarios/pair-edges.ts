@@ -114,6 +114,31 @@ export const pairEdges: Readonly<Record<string, () => void>> = {
     stage.end()
   },
 
+  'a stop that fires and its take-profit are one size for who takes all or nothing': () => {
+    const stage = new Stage({ runners: 2 })
+    const [account, other, taker] = [stage.account(plenty), stage.account(plenty), stage.account(plenty)]
+    stage.place({ account: other, selectionId: 1, side: 'BACK', price: 350, size: 2_000 })
+    stage.place({ account: other, selectionId: 1, side: 'LAY', price: 315, size: 1_000 })
+    stage.run({
+      kind: 'hold-order',
+      ...{ market: 1, account, selectionId: 1, side: 'LAY', size: 1_000, exit: 'STOP' },
+      ...{ trigger: 320, slippage: 0, takeProfit: 310 },
+    })
+    // 3.20, 3.15 and 3.10 have 10.00 each, but the first and the last are the same 10.00.
+    const take = (size: number) =>
+      stage.place({
+        account: taker,
+        selectionId: 1,
+        side: 'BACK',
+        price: 310,
+        size,
+        timeInForce: 'FILL_OR_KILL',
+      }).matched
+    expectSame('20.01', take(2_001), 0)
+    expectSame('20.00', take(2_000), 2_000)
+    stage.end()
+  },
+
   'a take-profit that waits while its stop trails past it goes when that fires': () => {
     const stage = new Stage({ runners: 3, betDelayMs: 5_000 })
     const [account, other] = [stage.account(plenty), stage.account(plenty)]

@@ -18,11 +18,13 @@ import { type AccountRow, accountsKey, getAccounts } from './accounts-calls.ts'
 import { DiscountForm } from './DiscountForm.tsx'
 import person from './Person.module.css'
 import { foundBy } from './people-calls.ts'
+import { usePermission } from './permission.ts'
 import { Withdrawals } from './Withdrawals.tsx'
 
 /** The page at /admin/accounts, behind the operators' door. */
 export default function AccountsPage() {
   const [chosen, setChosen] = useState<number>()
+  const mayReadWithdrawals = usePermission('money.withdrawals.read')
   const asked = useSearchParams()[0].get('q')?.trim() ?? ''
   const everybody = useInfiniteQuery({
     queryKey: accountsKey,
@@ -38,7 +40,7 @@ export default function AccountsPage() {
     <div className={admin.page}>
       <title>Accounts · Administration · Crossbook</title>
       <h1 tabIndex={-1}>{accountsText.title}</h1>
-      <Withdrawals />
+      {mayReadWithdrawals && <Withdrawals />}
       <section className={admin.panel} aria-label={accountsText.title}>
         <Search key={asked} asked={asked} />
         {error !== null && <Alert>{error.message}</Alert>}
@@ -138,6 +140,7 @@ function AccountTable({ accounts, chosen, onChoose }: AccountTableProps) {
 
 function Row({ account, onChoose }: { account: AccountRow; onChoose(): void }) {
   const { accountId, fullName, email, roles, balance, exposure, discountBps, excluded } = account
+  const mayChange = usePermission('money.discounts')
   return (
     <tr data-account={accountId}>
       <td className={styles.number}>{accountId}</td>
@@ -154,9 +157,11 @@ function Row({ account, onChoose }: { account: AccountRow; onChoose(): void }) {
       <td className={styles.exposure}>{formatMoney(exposure)}</td>
       <td className={styles.discount}>{discountWords(discountBps)}</td>
       <td className={styles.action}>
-        <Button size="small" onClick={onChoose} aria-label={accountsText.changeOf(fullName)}>
-          {accountsText.change}
-        </Button>
+        {mayChange && (
+          <Button size="small" onClick={onChoose} aria-label={accountsText.changeOf(fullName)}>
+            {accountsText.change}
+          </Button>
+        )}
       </td>
     </tr>
   )

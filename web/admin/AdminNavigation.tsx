@@ -1,21 +1,13 @@
-/** The navigation of the operators' area. A new page is a line here and a route in app/AdminRoutes.tsx. */
+/** The navigation of the operators' area: the pages that the present roles may see (`admin-pages.ts`). */
 import { Link, NavLink } from 'react-router'
+import { useSession } from '../account/session.ts'
 import { pageText } from '../text/en/page.ts'
 import styles from './AdminNavigation.module.css'
-
-const pages = [
-  { to: '/admin', name: 'Banking history' },
-  { to: '/admin/markets', name: 'Markets' },
-  { to: '/admin/accounts', name: 'Accounts' },
-  { to: '/admin/payments', name: 'Payments' },
-  { to: '/admin/reviews', name: 'Reviews' },
-  { to: '/admin/identities', name: 'Identities' },
-  { to: '/admin/casino', name: 'Casino' },
-  { to: '/admin/outbox', name: 'Mails' },
-] as const
+import { pagesFor } from './admin-pages.ts'
 
 /** Links to the pages, the current one marked, and the way back to the players' side. */
 export function AdminNavigation() {
+  const pages = pagesFor(useSession().user?.roles ?? [])
   return (
     <nav className={styles.navigation} aria-label="Administration">
       <ul className={styles.pages}>

@@ -1,17 +1,24 @@
-/** The form behind the single-use link that the server prints while it has no administrator. */
+/** The form behind the single-use links: the one that the server prints while it has no administrator, and an invitation. */
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { postAdminSetup } from '../account/auth-calls.ts'
 import { AuthLayout } from '../account/sign-in/AuthLayout.tsx'
 import { useAuthCall } from '../account/sign-in/use-auth-call.ts'
 import { accountText } from '../text/en/account.ts'
+import { adminText } from '../text/en/admin.ts'
 import { pageText } from '../text/en/page.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 
-/** Makes the first administrator and signs him in. The secret stands after the "#", so that no address carries it to a server. */
+/** What stands before the secret of an invitation. */
+const invited = 'join='
+
+/** Makes the first administrator, or whoever was invited, and signs him in. The secret stands after the "#", so that no address carries it to a server. */
 export default function AdminSetupPage() {
-  const [secret] = useState(() => window.location.hash.slice(1))
+  const [hash] = useState(() => window.location.hash.slice(1))
+  const isInvited = hash.startsWith(invited)
+  const secret = isInvited ? hash.slice(invited.length) : hash
+  const title = isInvited ? adminText.join : adminText.makeFirst
   const navigate = useNavigate()
   const [form, setForm] = useState({ fullName: '', email: '', password: '' })
   const { alert, isBusy, send } = useAuthCall()
@@ -32,7 +39,7 @@ export default function AdminSetupPage() {
 
   return (
     <AuthLayout
-      title="Make the administrator"
+      title={title}
       alert={alert}
       onSubmit={onSubmit}
       otherWay={<Link to="/">{pageText.backToSports}</Link>}
@@ -47,7 +54,7 @@ export default function AdminSetupPage() {
         {...put('password')}
       />
       <Button type="submit" kind="primary" size="large" busy={isBusy}>
-        Make the administrator
+        {title}
       </Button>
     </AuthLayout>
   )

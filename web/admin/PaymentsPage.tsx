@@ -19,20 +19,23 @@ import admin from './AdminTable.module.css'
 import styles from './Payments.module.css'
 import person from './Person.module.css'
 import { postComparison, postFunds, reconciliationOf, reconciliations } from './people-calls.ts'
+import { usePermission } from './permission.ts'
 import { Withdrawals } from './Withdrawals.tsx'
 
 /** The page at /admin/payments, behind the operators' door; a day that is looked at stands in the address. */
 export default function PaymentsPage() {
   const day = useSearchParams()[0].get('day')
+  const mayReadWithdrawals = usePermission('money.withdrawals.read')
+  const mayFund = usePermission('money.client-funds')
   return (
     <div className={admin.page}>
       <title>Payments · Administration · Crossbook</title>
       <h1 tabIndex={-1}>{text.title}</h1>
       {day === null ? (
         <>
-          <Withdrawals />
+          {mayReadWithdrawals && <Withdrawals />}
           <Days />
-          <Funds />
+          {mayFund && <Funds />}
         </>
       ) : (
         <OneDay key={day} day={day} />
@@ -49,12 +52,13 @@ function paidWords({ paidIn, paidOut }: DayPaid): string {
 function Days() {
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(reconciliations)
   const days = data?.pages.flatMap((page) => page.days)
+  const mayCompare = usePermission('money.reconcile')
   return (
     <section className={admin.panel} aria-labelledby="compared-heading">
       <header className={person.panelHead}>
         <h2 id="compared-heading">{text.compared}</h2>
       </header>
-      <CompareForm />
+      {mayCompare && <CompareForm />}
       {error !== null && days === undefined && <Alert>{error.message}</Alert>}
       {days === undefined && error === null && <Skeleton rows={4} rowHeight={44} />}
       {days?.length === 0 && <p className={person.none}>{text.none}</p>}
@@ -153,6 +157,7 @@ function CompareForm() {
 
 function OneDay({ day }: { day: string }) {
   const { data, error } = useQuery(reconciliationOf(day))
+  const mayCompare = usePermission('money.reconcile')
   const confirmed = useConfirmed()
   return (
     <section className={admin.panel} aria-labelledby="day-heading">
@@ -173,12 +178,14 @@ function OneDay({ day }: { day: string }) {
           ))}
         </ul>
       )}
-      <div className={person.foot}>
-        <Button busy={confirmed.isBusy} onClick={() => confirmed.run(() => postComparison(day))}>
-          {text.compare}
-        </Button>
-        {confirmed.refusal !== null && <Alert>{confirmed.refusal}</Alert>}
-      </div>
+      {mayCompare && (
+        <div className={person.foot}>
+          <Button busy={confirmed.isBusy} onClick={() => confirmed.run(() => postComparison(day))}>
+            {text.compare}
+          </Button>
+          {confirmed.refusal !== null && <Alert>{confirmed.refusal}</Alert>}
+        </div>
+      )}
     </section>
   )
 }

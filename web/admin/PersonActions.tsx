@@ -13,6 +13,7 @@ import { Field } from '../ui/Field.tsx'
 import admin from './AdminTable.module.css'
 import styles from './Person.module.css'
 import { postMoney, postPersonNote, postRule, postSuspension } from './people-calls.ts'
+import { usePermission } from './permission.ts'
 
 type Form = 'note' | 'suspend' | 'restrict' | 'debit' | 'credit'
 
@@ -20,13 +21,14 @@ type Form = 'note' | 'suspend' | 'restrict' | 'debit' | 'credit'
 export function PersonActions({ of }: { of: PersonRead }) {
   const [form, setForm] = useState<Form>()
   const { house } = of
-  const buttons: readonly (readonly [Form, string])[] = [
-    ['note', text.addNote],
-    ['suspend', house.suspended === null ? text.suspend : text.lift],
-    ['restrict', text.restrict],
-    ['credit', text.credit],
-    ['debit', text.debit],
+  const all: readonly (readonly [Form, string, boolean])[] = [
+    ['note', text.addNote, usePermission('people.note')],
+    ['suspend', house.suspended === null ? text.suspend : text.lift, usePermission('people.suspend')],
+    ['restrict', text.restrict, usePermission('people.suspend')],
+    ['credit', text.credit, usePermission('money.credit')],
+    ['debit', text.debit, usePermission('money.debit')],
   ]
+  const buttons = all.filter(([, , isAllowed]) => isAllowed)
   return (
     <section className={admin.panel} aria-label={houseText.title}>
       <header className={styles.panelHead}>

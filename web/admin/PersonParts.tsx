@@ -17,6 +17,7 @@ import { erasureOf } from './erasure-calls.ts'
 import styles from './Person.module.css'
 import { PlayerSums } from './PlayerSums.tsx'
 import { linkedOf, notesOf, postSessionEnd, sessionsOf } from './people-calls.ts'
+import { usePermission } from './permission.ts'
 
 /** Limits in force with what is used of them; `isWhole`: those that are not set, too. */
 export function Limits({ of: { limits }, isWhole = false }: { of: PersonRead; isWhole?: boolean }) {
@@ -52,6 +53,7 @@ export function Limits({ of: { limits }, isWhole = false }: { of: PersonRead; is
 export function Sessions({ accountId }: { accountId: number }) {
   const { data, error } = useQuery(sessionsOf(accountId))
   const confirmed = useConfirmed()
+  const mayEnd = usePermission('people.sessions')
   const end = (sessionId: string | null) => confirmed.run(() => postSessionEnd(accountId, sessionId))
   if (error !== null && data === undefined) return <Alert>{error.message}</Alert>
   if (data === undefined) return <Skeleton rows={3} rowHeight={44} />
@@ -67,16 +69,20 @@ export function Sessions({ accountId }: { accountId: number }) {
                 {dayAndTime(createdAt)} – {dayAndTime(usedAt)}
               </small>
             </span>
-            <Button size="small" busy={confirmed.isBusy} onClick={() => end(sessionId)}>
-              {text.end}
-            </Button>
+            {mayEnd && (
+              <Button size="small" busy={confirmed.isBusy} onClick={() => end(sessionId)}>
+                {text.end}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
       <div className={styles.foot}>
-        <Button busy={confirmed.isBusy} onClick={() => end(null)}>
-          {text.endAll}
-        </Button>
+        {mayEnd && (
+          <Button busy={confirmed.isBusy} onClick={() => end(null)}>
+            {text.endAll}
+          </Button>
+        )}
         {confirmed.refusal !== null && <Alert>{confirmed.refusal}</Alert>}
         <ConfirmForm confirmed={confirmed} />
       </div>

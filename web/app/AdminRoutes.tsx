@@ -13,6 +13,7 @@ const ReviewPage = part(() => import('../admin/ReviewPage.tsx'))
 const PersonPage = part(() => import('../admin/PersonPage.tsx'))
 const PaymentsPage = part(() => import('../admin/PaymentsPage.tsx'))
 const IdentitiesPage = part(() => import('../admin/IdentitiesPage.tsx'))
+const StaffPage = part(() => import('../admin/StaffPage.tsx'))
 const OutboxPage = part(() => import('../admin/OutboxPage.tsx'))
 
 const routes = createRoutesFromElements(
@@ -27,6 +28,7 @@ const routes = createRoutesFromElements(
       <Route path="reviews/:reviewId" element={<ReviewPage />} />
       <Route path="identities" element={<IdentitiesPage />} />
       <Route path="casino" element={<CasinoAdminPage />} />
+      <Route path="staff" element={<StaffPage />} />
       <Route path="outbox" element={<OutboxPage />} />
     </Route>
     <Route path="*" element={<NotFoundPage />} />

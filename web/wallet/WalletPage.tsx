@@ -9,6 +9,7 @@ import { LobbyPage } from '../exchange/pages/LobbyPage.tsx'
 import { walletText } from '../text/en/wallet.ts'
 import { formatMoney, formatSigned } from '../text/format.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -46,10 +47,14 @@ function PlayerWallet() {
   const [way, setWay] = useState<'deposit' | 'withdrawal'>('deposit')
   return (
     <div className={styles.columns}>
+      <section
+        className={classNames(panel.panel, styles.money)}
+        aria-label={walletText.title}
+        aria-busy={wallet === undefined}
+      >
+        {wallet === undefined ? <Skeleton rows={2} rowHeight={72} /> : <Figures of={wallet} />}
+      </section>
       <div className={styles.main}>
-        <section className={panel.panel} aria-label={walletText.title} aria-busy={wallet === undefined}>
-          {wallet === undefined ? <Skeleton rows={2} rowHeight={56} /> : <Figures of={wallet} />}
-        </section>
         {/* What is read later stands below what was read before: nothing moves. */}
         {wallet !== undefined && (
           <PaymentList wallet={wallet}>
@@ -57,7 +62,7 @@ function PlayerWallet() {
           </PaymentList>
         )}
       </div>
-      <section className={panel.panel} aria-label={walletText.way}>
+      <section className={classNames(panel.panel, styles.way)} aria-label={walletText.way}>
         <Tabs<'deposit' | 'withdrawal'>
           label={walletText.way}
           tabs={ways}

@@ -24,6 +24,16 @@ interface Times {
   deep: number
 }
 
+/** Of all markets of a type. */
+export interface DepthOfType {
+  readonly markets: number
+  /** Milliseconds that they were open, and of these those with their prices on both sides of each runner. */
+  readonly open: number
+  readonly deep: number
+  /** Of the market that had least. */
+  readonly leastShare: number
+}
+
 export class DepthWatch {
   readonly #times = new Map<number, Times>()
   readonly #ofMakers: (marketId: MarketId) => readonly OrderPlace[]
@@ -103,13 +113,18 @@ export class DepthWatch {
     return this.least(leastMs).share
   }
 
-  /** Returns of each type how many markets were open for `leastMs` and more, and the share of the one that had least. */
-  leastByType(leastMs: number): ReadonlyMap<string, { readonly markets: number; readonly share: number }> {
-    const types = new Map<string, { markets: number; share: number }>()
+  /** Returns what each type of market had, over those that were open for `leastMs` and more. */
+  byType(leastMs: number): ReadonlyMap<string, DepthOfType> {
+    const types = new Map<string, DepthOfType>()
     for (const { type, open, deep } of this.#times.values()) {
       if (open < leastMs) continue
-      const { markets, share } = types.get(type) ?? { markets: 0, share: 1 }
-      types.set(type, { markets: markets + 1, share: Math.min(share, deep / open) })
+      const before = types.get(type) ?? { markets: 0, open: 0, deep: 0, leastShare: 1 }
+      types.set(type, {
+        markets: before.markets + 1,
+        open: before.open + open,
+        deep: before.deep + deep,
+        leastShare: Math.min(before.leastShare, deep / open),
+      })
     }
     return types
   }

@@ -74,12 +74,12 @@ export async function done(sequencer: Sequencer, command: Command): Promise<Outc
   return outcome
 }
 
-/** Returns a bet of 2.00 on selection 11 at 2.00 unless said otherwise. */
 /** Returns the command by which it is known who an account's player is, and that he is grown up. */
 export function verified(account: number): Command {
   return { kind: 'note-identity', account, state: 'VERIFIED', bornOn: 19_800_101, person: 0 }
 }
 
+/** Returns a bet of 2.00 on selection 11 at 2.00 unless said otherwise. */
 export function bet(market: number, account: number, order: Partial<PlaceOrder> = {}): PlaceOrder {
   const usual = { selectionId: 11, side: 'BACK', price: 200, size: 200, persistence: 'LAPSE' } as const
   return { kind: 'place-order', market, account, timeInForce: 'LIMIT', ...usual, ...order }

@@ -11,7 +11,10 @@ import { signOut, useSession } from '../session.ts'
 import { useAccountId, useWallet } from '../wallet.ts'
 import styles from './Profile.module.css'
 
-const roleNames: Readonly<Record<string, string>> = { player: 'Player', feed: 'Feed', admin: 'Administrator' }
+const roleNames: Readonly<Record<string, string>> = {
+  ...{ player: 'Player', feed: 'Feed', support: 'Support', trader: 'Trader', cashier: 'Cashier' },
+  ...{ risk: 'Risk', auditor: 'Auditor', admin: 'Administrator' },
+}
 
 const links: readonly { to: string; name: string; icon: IconName }[] = [
   { to: '/user-dashboard', name: 'Transactions and payment method', icon: 'list' },

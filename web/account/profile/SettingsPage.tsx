@@ -1,4 +1,5 @@
 /** The settings page: how screens look, prices and results read; of who is signed in, how the account is kept. */
+import { isStaff } from '#contract/permissions.ts'
 import { playerProtectionText } from '../../text/en/player-protection.ts'
 import { recoveryText } from '../../text/en/recovery.ts'
 import { securityText } from '../../text/en/security.ts'
@@ -22,7 +23,7 @@ import { SizeForm } from './SizeForm.tsx'
 /** The page at /settings. */
 export default function SettingsPage() {
   const { isAuthenticated, user } = useSession()
-  const isOperator = user?.roles.includes('admin') ?? true
+  const isOperator = user === null || isStaff(user.roles)
   const ofSettings = classNames(panel.panel, styles.panel)
   return (
     <div className={styles.page}>

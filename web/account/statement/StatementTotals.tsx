@@ -24,7 +24,7 @@ export function StatementTotals({ filter, newest }: StatementTotalsProps) {
     placeholderData: keepPreviousData,
   })
   return data === undefined ? (
-    <Skeleton rows={1} rowHeight={64} />
+    <Skeleton rows={1} rowHeight={112} />
   ) : (
     <TotalsBand totals={data} filter={filter} />
   )
@@ -44,7 +44,9 @@ export function TotalsBand({ totals, filter }: { totals: Totals; filter: Stateme
           <dt>
             {statementText.result} <span>{daysWords(filter)}</span>
           </dt>
-          <dd>{formatSigned(totals.result)}</dd>
+          <dd className={totals.result > 0 ? styles.won : totals.result < 0 ? styles.lost : undefined}>
+            {formatSigned(totals.result)}
+          </dd>
         </div>
       )}
       {figures.map((figure) => (

@@ -49,8 +49,8 @@ export default function SecondLayout() {
   const market = useMatch('/lobby/market/:marketId')
   const race = useMatch('/lobby/race/:eventId')
   const isMarket = market !== null || race !== null
-  // On a phone a market has a head of its own, and the six places at its end.
-  const hasOwnHead = useScreenSize() === 'phone' && market !== null
+  // On a phone both have a head of their own, and the six places at their end.
+  const hasOwnHead = useScreenSize() === 'phone' && isMarket
   const [head, setHead] = useState<HTMLElement | null>(null)
   return (
     <MoneySign value="₹">

@@ -16,6 +16,7 @@ import { type BetListId, listIds, listPath } from './lists.ts'
 import styles from './MyBets.module.css'
 import { OpenBets } from './OpenBets.tsx'
 import { SettledBets } from './SettledBets.tsx'
+import { useListCounts } from './use-list-counts.ts'
 import { useMarketChoices } from './use-market-choices.ts'
 
 const Positions = lazy(() => import('./Positions.tsx'))
@@ -38,10 +39,11 @@ function MyBets() {
   const navigate = useNavigate()
   const filter = filterOf(search)
   const markets = useMarketChoices(list, filter)
+  const counts = useListCounts(filter)
   return (
     <Tabs<BetListId>
       label="My bets"
-      tabs={listIds.map((id) => ({ id, label: myBetsText.lists[id] }))}
+      tabs={listIds.map((id) => ({ id, label: <TabLabel list={id} count={counts[id]} /> }))}
       chosen={list}
       onChoose={(next) => void navigate({ pathname: listPath(next), search: search.toString() })}
       listClassName={styles.tabs}
@@ -62,6 +64,16 @@ function MyBets() {
       )}
       <Suspense fallback={<Skeleton rows={6} rowHeight={40} />}>{listOf(list, filter)}</Suspense>
     </Tabs>
+  )
+}
+
+/** The count has its room before it is known. */
+function TabLabel({ list, count }: { list: BetListId; count: string | undefined }) {
+  const isCounted = list !== 'positions' && list !== 'profit'
+  return (
+    <>
+      {myBetsText.lists[list]} {isCounted && <span data-count>{count ?? ''}</span>}
+    </>
   )
 }
 

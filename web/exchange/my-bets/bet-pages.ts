@@ -17,3 +17,9 @@ export function getBetPage(
   const limit = state === 'settled' ? pageRows.settled : pageRows.open
   return api(listBets, { query: { ...filter, state, limit, cursor: cursor ?? undefined }, signal })
 }
+
+/** Returns how many bets of the filter have a result, of those with something matched. */
+export async function getSettledCount(filter: BetFilter, signal: AbortSignal): Promise<number> {
+  const { totals } = await api(listBets, { query: { ...filter, state: 'settled', limit: '1' }, signal })
+  return totals?.bets ?? 0
+}

@@ -8,11 +8,12 @@ import { Alert } from '../../ui/Alert.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { catalogueKey, getEvent, getMarket } from '../market/catalogue-calls.ts'
+import './arriving-market.css'
 import lobby from './Lobby.module.css'
 import styles from './Market.module.css'
 import { MarketBody } from './MarketBody.tsx'
 import { NoMarket } from './NoMarket.tsx'
-import { BackHead } from './PhoneHead.tsx'
+import { BackHead } from './OwnHead.tsx'
 import { useMostTraded } from './use-most-traded.ts'
 
 /** The page of the market that the address names. */

@@ -12,7 +12,9 @@ import { gridParts } from '../market/PriceGrid.tsx'
 import { useAccess, useMarketNow } from '../market/use-market.ts'
 import { isDraft, useSlip } from '../slip/slip-store.ts'
 import type { RunnerResult } from '../slip/what-if.ts'
+import { Form } from './Form.tsx'
 import styles from './Race.module.css'
+import { SilksIcon } from './SilksIcon.tsx'
 
 interface CardRowProps {
   race: EventSummary
@@ -39,6 +41,9 @@ export function CardRow({ race, runner, card, markets, win, isPhone, isEntry, re
       <span {...gridParts.cell} className={styles.number}>
         {card?.number ?? ''}
         {isPhone && card && <span className={styles.stall}>{card.draw}</span>}
+      </span>
+      <span {...gridParts.cell}>
+        <SilksIcon silks={card?.silks} />
       </span>
       <span {...gridParts.rowHead} className={styles.who}>
         <span className={styles.name}>
@@ -100,7 +105,7 @@ function CardFigures({
         {card?.draw}
       </span>
       <span {...gridParts.cell} className={styles.form}>
-        {card?.form}
+        <Form form={card?.form} />
       </span>
       <span {...gridParts.cell} className={styles.age}>
         {card?.age}

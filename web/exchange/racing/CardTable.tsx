@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { catalogueKey } from '../market/catalogue-calls.ts'
 import { Matched } from '../market/Matched.tsx'
 import { PriceGrid } from '../market/PriceGrid.tsx'
+import { StarButton } from '../market/StarButton.tsx'
 import { useMarketNow } from '../market/use-market.ts'
 import { MarketStar } from '../pages/MarketStar.tsx'
 import { useSlip } from '../slip/slip-store.ts'
@@ -58,7 +59,7 @@ export function CardTable({ race, card, win, place, isPhone, shown, onShow }: Ca
           {racingText.card}
         </h2>
         {isPhone && place && <Choice place={place} shown={shown} onShow={onShow} />}
-        <MarketStar market={win} />
+        {isPhone ? <StarButton eventId={race.eventId} name={race.name} /> : <MarketStar market={win} />}
         <span className={styles.totals}>
           <Total name={racingText.win} market={win} />
           {place && !isPhone && <Total name={racingText.place(place.numberOfWinners)} market={place} />}
@@ -66,6 +67,7 @@ export function CardTable({ race, card, win, place, isPhone, shown, onShow }: Ca
       </header>
       <div className={classNames(styles.row, styles.heads)} aria-hidden="true">
         <span className={styles.number}>{isGreyhound ? heads.trap : 'No.'}</span>
+        <span />
         <span>{heads.runner}</span>
         {!isPhone && (
           <>
@@ -77,7 +79,7 @@ export function CardTable({ race, card, win, place, isPhone, shown, onShow }: Ca
             <span className={styles.weight}>{has.weight ? heads.weight : ''}</span>
             <span className={styles.near}>{has.start ? heads.near : ''}</span>
             <span className={styles.far}>{has.start ? heads.far : ''}</span>
-            <span className={styles.result}>{has.result ? heads.result : ''}</span>
+            <span className={styles.result}>{heads.result}</span>
           </>
         )}
         <PriceHeads market={chosen} hasDepth={!isPhone} />

@@ -1,7 +1,6 @@
 /** The page of a race: the next races, its card with the prices to win and to be placed, the slip, and the way to its other markets. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import type { EventSummary, RaceCard } from '#contract/catalogue.ts'
 import { ApiError } from '../../api/client.ts'
 import { useCatalogueChanges } from '../../live/use-catalogue.ts'
@@ -21,18 +20,29 @@ import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
 import { catalogueKey, getCard, getEvent } from '../market/catalogue-calls.ts'
 import { StarButton } from '../market/StarButton.tsx'
 import { NoMarket } from '../pages/NoMarket.tsx'
+import { BackHead } from '../pages/OwnHead.tsx'
 import { SlipDrawer, SlipPanel } from '../slip/Slip.tsx'
 import { CardTable } from './CardTable.tsx'
 import { OffIn } from './Countdown.tsx'
 import { NextOffStrip } from './NextOffStrip.tsx'
 import styles from './Race.module.css'
 import { OtherMarkets, RacesOfCourse } from './RaceAside.tsx'
+import { RacePhoneHead } from './RacePhoneHead.tsx'
 import { placeMarket, winMarket } from './race-markets.ts'
 
 /** The page of the race that the address names. */
 export default function RacePage() {
   const { eventId: id = '' } = useParams()
-  return /^[1-9][0-9]{0,9}$/.test(id) ? <KnownRace key={id} eventId={Number(id)} /> : <NoMarket />
+  return /^[1-9][0-9]{0,9}$/.test(id) ? <KnownRace key={id} eventId={Number(id)} /> : <Nowhere />
+}
+
+function Nowhere() {
+  return (
+    <>
+      <BackHead />
+      <NoMarket />
+    </>
+  )
 }
 
 const totalsEveryMs = 15_000
@@ -50,8 +60,8 @@ function KnownRace({ eventId }: { eventId: number }) {
     queryFn: ({ signal }) => getCard(eventId, signal),
     enabled: race?.card === true,
   })
-  if (error instanceof ApiError && error.status === 404) return <NoMarket />
-  if (race !== undefined && !isRace(race)) return <NoMarket />
+  if (error instanceof ApiError && error.status === 404) return <Nowhere />
+  if (race !== undefined && !isRace(race)) return <Nowhere />
   if (race === undefined && error !== null) return <Alert>{error.message}</Alert>
   return (
     <div className={styles.page}>
@@ -71,12 +81,13 @@ function Body({ race, card }: { race: EventSummary; card: RaceCard | undefined }
   const win = winMarket(race)
   const place = placeMarket(race)
   const isPhone = useScreenSize() === 'phone'
-  const [shown, setShown] = useState<'win' | 'place'>('win')
+  const [search, setSearch] = useSearchParams()
+  const shown = search.get('show') === 'place' ? 'place' : 'win'
   useWatchMarkets([win, place].flatMap((market) => market?.marketId ?? []))
   useWatchEvents([race.eventId])
   return (
     <>
-      <Head race={race} card={card} />
+      <Head race={race} card={card} isPhone={isPhone} />
       <ConnectionNotice />
       <div className={styles.grid}>
         <div className={styles.main}>
@@ -88,7 +99,7 @@ function Body({ race, card }: { race: EventSummary; card: RaceCard | undefined }
               place={place}
               isPhone={isPhone}
               shown={shown}
-              onShow={setShown}
+              onShow={(next) => setSearch(next === 'place' ? { show: next } : {}, { replace: true })}
             />
           )}
         </div>
@@ -110,20 +121,33 @@ function Body({ race, card }: { race: EventSummary; card: RaceCard | undefined }
   )
 }
 
-function Head({ race, card }: { race: EventSummary; card: RaceCard | undefined }) {
+function Head({ race, card, isPhone }: { race: EventSummary; card: RaceCard | undefined; isPhone: boolean }) {
   const live = useEventState(race.eventId)
   const status = live?.status ?? race.status
   const win = winMarket(race)
+  const place = placeMarket(race)
   const running = win?.runners.filter((runner) => runner.status !== 'REMOVED') ?? []
   const score = live?.score?.summary ?? race.score?.summary
   const facts = [
     card && racingText.metres(card.distanceMetres),
     win && racingText.runners(running.length),
+    place && racingText.places(place.numberOfWinners),
     status !== 'Upcoming' && score,
   ]
+    .filter(Boolean)
+    .join(' · ')
+  const title = <title>{`${clock(race.startTime)} ${race.competition} · Crossbook`}</title>
+  if (isPhone) {
+    return (
+      <>
+        {title}
+        <RacePhoneHead race={race} status={status} facts={facts} />
+      </>
+    )
+  }
   return (
     <header className={styles.head}>
-      <title>{`${clock(race.startTime)} ${race.competition} · Crossbook`}</title>
+      {title}
       <div className={styles.what}>
         <p className={styles.course}>
           {sportNames[race.sport]} · {race.competition}
@@ -131,13 +155,13 @@ function Head({ race, card }: { race: EventSummary; card: RaceCard | undefined }
         <h1 className="ellipsis" title={race.name}>
           {clock(race.startTime)} {race.name}
         </h1>
-        <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={styles.facts}>{facts}</p>
       </div>
       <p className={styles.off}>
         {status === 'Upcoming' ? <OffIn startTime={race.startTime} /> : <StatusBadge status={status} />}
       </p>
       {win && running.length > 0 && status !== 'Ended' && (
-        <span className={styles.ladders}>
+        <span>
           <ButtonLink
             to={laddersPath(
               running.slice(0, 3).map(({ selectionId }) => ({ marketId: win.marketId, selectionId })),

@@ -1,7 +1,12 @@
 /** What the operators' pages say. */
 export const adminText = {
-  signInFirst: 'This area is for administrators. Log in with an account that has the role.',
-  roleMissing: 'This area is for administrators. Your account does not have the role.',
+  signInFirst: 'This area is for people of the house. Log in with an account that has a role there.',
+  roleMissing: 'This area is for people of the house. Your account does not have the role.',
+
+  makeFirst: 'Make the administrator',
+  join: 'Join the house',
+  permissionMissing: (page: string, permission: string) =>
+    `${page} needs the permission ${permission}, which none of your roles has. An administrator can give you one that has it.`,
 
   // The casino
   bankrollAtFloor: 'The bankroll is at its floor: rounds that could cost the house are refused. Fund it.',

@@ -25,6 +25,7 @@ export const racingText = {
   noRaces: 'No races right now',
   off: 'Off',
   offIn: 'Off in',
+  toTheOff: 'to the off',
   running: 'Running',
   card: 'Race card',
   noRace: 'This race does not exist.',

@@ -78,6 +78,8 @@ function offOf({ prices, toCome }: DrawnState, { market, fair }: Told, chances: 
     const exact = prices[definition.key]
     const { from, chances: below } = typeof exact === 'function' ? exact() : (exact as typeof fair.below)
     const decided = chances.reduce((sum, { chance, result }) => sum + (result ? chance : 0), 0)
+    // What is void in all that can follow is worth nothing at any odds.
+    if (decided === 0) return off
     below.forEach((chance, i) => {
       // Of even money the gain is twice the chance less one.
       const gain = gainOfBack(market, 0, from + 100 * i, chances) / decided

@@ -1,0 +1,103 @@
+/** `crossbook admin`: who works for the house, for whoever has the machine. */
+import { parseArgs } from 'node:util'
+import type { Role } from '#contract/auth.ts'
+import { type StaffRole, staffRoles } from '#contract/permissions.ts'
+import { invitationMs, newInvitation } from '#server/identity/invitations.ts'
+import { areMixed } from '#server/identity/roles.ts'
+import { refusalOf } from '#server/refusals.ts'
+import { type CliCommand, type CliContext, UsageError } from './command.ts'
+import { recordOf, withPeople, withUser } from './people.ts'
+
+const pageSize = 200
+
+export const command: CliCommand = {
+  summary: 'lists who works for the house, makes them, gives and takes their roles',
+  help: `Usage: crossbook admin list
+       crossbook admin make ROLE...
+       crossbook admin give EMAIL ROLE...
+       crossbook admin take EMAIL ROLE...
+
+Roles are ${staffRoles.join(', ')}. The page /admin/staff does the same.
+
+  list  prints the accounts of people of the house, with their roles
+  make  prints the end of a link by which somebody joins with these roles, once, within a day: name, address and password are
+        his own. There is no account before, and no password that others know
+  give  adds roles to those of an account, and ends its sessions
+  take  takes roles from it, and ends its sessions; one role has to stay, and one administrator
+
+The audit log records what is changed. No server may be running on the data folder.`,
+  async run(args, context) {
+    const { positionals } = parseArgs({ args: [...args], allowPositionals: true, options: {} })
+    const [what, ...rest] = positionals
+    if (what === 'list' && rest.length === 0) return list(context)
+    if (what === 'make' && rest.length > 0) return make(rest.map(roleOf), context)
+    const [email, ...names] = rest
+    if ((what === 'give' || what === 'take') && email !== undefined && names.length > 0) {
+      return change(what, email, names.map(roleOf), context)
+    }
+    throw new UsageError('Say list, make ROLE..., give EMAIL ROLE... or take EMAIL ROLE...')
+  },
+}
+
+async function list(context: CliContext): Promise<number> {
+  return withPeople(context, async (store) => {
+    for (let after = 0; ; ) {
+      const page = await store.staffAfter(after, pageSize)
+      for (const { accountId, email, fullName, roles } of page) {
+        context.print(`${accountId}  ${email}  ${fullName}  ${roles.join(', ')}`)
+      }
+      if (page.length < pageSize) return 0
+      after = page.at(-1)!.accountId
+    }
+  })
+}
+
+async function make(roles: readonly StaffRole[], context: CliContext): Promise<number> {
+  if (areMixed(roles)) throw new UsageError(refusalOf('roles_mixed').text)
+  return withPeople(context, async (store) => {
+    const { secret, digest, endsAt } = newInvitation(Date.now())
+    await store.keepInvitation(digest, { roles, by: 0 }, endsAt)
+    await store.insertAudit({
+      ...{ time: Date.now(), actor: 0, action: 'invite', target: 'staff' },
+      ...{ detail: JSON.stringify({ after: { roles } }), session: null, address: null },
+    })
+    const hours = invitationMs / 3_600_000
+    context.print(
+      `Start the server. Within ${hours} hours this page of it makes one of ${roles.join(', ')}, once:`,
+    )
+    context.print(`/admin/setup#join=${secret}`)
+    return 0
+  })
+}
+
+async function change(
+  how: 'give' | 'take',
+  email: string,
+  named: readonly StaffRole[],
+  context: CliContext,
+): Promise<number> {
+  return withUser(email, context, async (user, store) => {
+    const others = user.roles.filter((role) => !named.some((each) => each === role))
+    const roles: readonly Role[] = how === 'give' ? [...others, ...named] : others
+    if (roles.length === 0) {
+      throw new UsageError(`${user.email} would have no role: crossbook reset-roles ${user.email} player`)
+    }
+    if (areMixed(roles)) throw new UsageError(refusalOf('roles_mixed').text)
+    const detail = { before: { roles: user.roles }, after: { roles } }
+    const became = await store.changeRoles(user.accountId, roles, recordOf(`${how} roles`, user, detail))
+    if (became === 'last') {
+      context.complain(`${user.email}: ${refusalOf('last_administrator').text}`)
+      return 1
+    }
+    await store.removeSessionsOf(user.accountId)
+    context.print(`${user.email} is ${roles.join(' and ')} from now on.`)
+    return 0
+  })
+}
+
+function roleOf(name: string): StaffRole {
+  const role = staffRoles.find((candidate) => candidate === name)
+  if (role === undefined)
+    throw new UsageError(`"${name}" is no role of the house. They are ${staffRoles.join(', ')}.`)
+  return role
+}

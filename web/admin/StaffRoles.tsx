@@ -1,0 +1,164 @@
+/** The form that sets the roles of one account, which stands in the address; and the one that invites somebody new. */
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Role } from '#contract/auth.ts'
+import { type StaffRole, staffRoles } from '#contract/permissions.ts'
+import type { StaffRow } from '#contract/staff.ts'
+import { ConfirmForm } from '../account/security/ConfirmForm.tsx'
+import { useConfirmed } from '../account/security/use-confirmed.ts'
+import { staffText } from '../text/en/staff.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import admin from './AdminTable.module.css'
+import reviews from './Reviews.module.css'
+import { RoleChoice } from './RoleChoice.tsx'
+import styles from './Staff.module.css'
+import { postInvitation, postRoles, staffOf } from './staff-calls.ts'
+
+/** The panel that finds an account by its number and sets its roles. */
+export function StaffRoles() {
+  const [search, setSearch] = useSearchParams()
+  const named = search.get('account') ?? ''
+  const accountId = /^[1-9]\d{0,9}$/.test(named) ? Number(named) : undefined
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('account') ?? '').trim()
+    setSearch(typed === '' ? {} : { account: typed })
+  }
+  return (
+    <section className={admin.panel} aria-labelledby="give-heading">
+      <h2 id="give-heading" className={reviews.panelHead}>
+        {staffText.give}
+      </h2>
+      <form key={named} className={styles.find} onSubmit={submit}>
+        <Field
+          label={staffText.account}
+          name="account"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          defaultValue={named}
+        />
+        <Button type="submit">{staffText.show}</Button>
+      </form>
+      {accountId === undefined ? (
+        <p className={reviews.text}>{staffText.giveHelp}</p>
+      ) : (
+        <Found key={accountId} accountId={accountId} />
+      )}
+    </section>
+  )
+}
+
+function Found({ accountId }: { accountId: number }) {
+  const { data, error } = useQuery(staffOf(accountId))
+  if (error !== null) return <Alert>{error.message}</Alert>
+  return data === undefined ? <Skeleton rows={4} rowHeight={40} /> : <Change person={data} />
+}
+
+function Change({ person: { accountId, fullName, email, roles } }: { person: StaffRow }) {
+  const confirmed = useConfirmed()
+  const [chosen, setChosen] = useState<readonly StaffRole[]>(
+    staffRoles.filter((role) => roles.includes(role)),
+  )
+  const [isSaved, setSaved] = useState(false)
+  // One key until something else is chosen: a repeated action is the same action.
+  const key = useRef<string>(undefined)
+  const choose = (next: readonly StaffRole[]) => {
+    key.current = undefined
+    setSaved(false)
+    setChosen(next)
+  }
+  const set = (next: readonly Role[]) => {
+    key.current ??= crypto.randomUUID()
+    const once = key.current
+    confirmed.run(async () => {
+      await postRoles(accountId, [...next], once)
+      setSaved(true)
+    })
+  }
+  const problem = problemOf(chosen)
+  return (
+    <form
+      className={reviews.form}
+      aria-label={staffText.changeOf(fullName)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // A feed that works for the house as well goes on being one.
+        if (problem === null) set(roles.includes('feed') ? ['feed', ...chosen] : chosen)
+      }}
+    >
+      <p>
+        <b>{fullName}</b> · {email}
+      </p>
+      <RoleChoice
+        label={roles.includes('player') ? staffText.isPlayer : staffText.now(roles.join(', '))}
+        chosen={chosen}
+        onChoose={choose}
+      />
+      {problem !== null && <p className={styles.problem}>{problem}</p>}
+      <div className={reviews.actions}>
+        <Button type="submit" kind="primary" busy={confirmed.isBusy} disabled={problem !== null}>
+          {staffText.save}
+        </Button>
+        {!roles.includes('player') && (
+          <Button disabled={confirmed.isBusy} onClick={() => set(['player'])}>
+            {staffText.toPlayer}
+          </Button>
+        )}
+      </div>
+      {isSaved && <Alert kind="success">{staffText.saved}</Alert>}
+      {confirmed.refusal !== null && <Alert>{confirmed.refusal}</Alert>}
+      <ConfirmForm confirmed={confirmed} />
+    </form>
+  )
+}
+
+/** The panel that makes a link for somebody who has no account yet. */
+export function StaffInvitation() {
+  const confirmed = useConfirmed()
+  const [chosen, setChosen] = useState<readonly StaffRole[]>([])
+  const [link, setLink] = useState<string>()
+  const problem = problemOf(chosen)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (problem === null) confirmed.run(async () => setLink(await postInvitation([...chosen])))
+  }
+  return (
+    <section className={admin.panel} aria-labelledby="invite-heading">
+      <h2 id="invite-heading" className={reviews.panelHead}>
+        {staffText.invite}
+      </h2>
+      <form className={reviews.form} onSubmit={submit}>
+        <p className={styles.help}>{staffText.inviteHelp}</p>
+        <RoleChoice
+          label={staffText.roles}
+          chosen={chosen}
+          onChoose={(roles) => {
+            setLink(undefined)
+            setChosen(roles)
+          }}
+        />
+        {chosen.length > 0 && problem !== null && <p className={styles.problem}>{problem}</p>}
+        <Button type="submit" kind="primary" busy={confirmed.isBusy} disabled={problem !== null}>
+          {staffText.makeLink}
+        </Button>
+        {link !== undefined && (
+          <p role="status" className={styles.link}>
+            {staffText.linkIs} <code>{link}</code>
+          </p>
+        )}
+        {confirmed.refusal !== null && <Alert>{confirmed.refusal}</Alert>}
+        <ConfirmForm confirmed={confirmed} />
+      </form>
+    </section>
+  )
+}
+
+function problemOf(chosen: readonly StaffRole[]): string | null {
+  if (chosen.length === 0) return staffText.none
+  return chosen.includes('auditor') && chosen.length > 1 ? staffText.loneAuditor : null
+}
