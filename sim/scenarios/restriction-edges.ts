@@ -201,6 +201,20 @@ export const restrictionEdges: Readonly<Record<string, () => void>> = {
     it.stage.end()
   },
 
+  'an account without money whose bets even out is closed only when they are paid': () => {
+    const it = new Restricted()
+    it.bet(500, undefined, 'LAY', it.other)
+    it.bet(500)
+    it.bet(500, undefined, 'LAY')
+    it.bet(500, undefined, 'BACK', it.other)
+    it.expect({ kind: 'debit-account', account: it.player, amount: plenty, reason: 'all of it' })
+    const close = { kind: 'close-account', account: it.player } as const
+    it.expect(close, 'account_not_empty')
+    it.expect({ kind: 'void-market', market, reason: 'over' })
+    it.expect(close)
+    it.stage.end()
+  },
+
   'money of the house is put to what is kept apart, up to the most there may be': () => {
     const it = new Restricted()
     const fund = (amount: number, refusal?: string, reason = 'ours') =>
