@@ -24,10 +24,12 @@ import * as money from './addresses/money.ts'
 import * as operations from './addresses/operations.ts'
 import * as orders from './addresses/orders.ts'
 import * as passkeys from './addresses/passkeys.ts'
+import * as people from './addresses/people.ts'
 import * as personalData from './addresses/personal-data.ts'
 import * as protection from './addresses/protection.ts'
 import * as queue from './addresses/queue.ts'
 import * as receipts from './addresses/receipts.ts'
+import * as reconciliation from './addresses/reconciliation.ts'
 import * as recovery from './addresses/recovery.ts'
 import * as replay from './addresses/replay.ts'
 import * as reviews from './addresses/reviews.ts'
@@ -58,11 +60,13 @@ import { notificationCalls } from './notifications.ts'
 import { operationCalls } from './operations.ts'
 import { moneyCalls, orderCalls } from './orders.ts'
 import { passkeyCalls } from './passkeys.ts'
+import { closingCalls, personCalls } from './people.ts'
 import { personalDataCalls } from './personal-data.ts'
 import { profitCalls } from './profit.ts'
 import { protectionCalls } from './protection.ts'
 import { queueCalls } from './queue.ts'
 import { receiptCalls } from './receipts.ts'
+import { reconciliationCalls } from './reconciliation.ts'
 import { recoveryCalls } from './recovery.ts'
 import { replayCalls } from './replay.ts'
 import { reviewCalls } from './reviews.ts'
@@ -107,6 +111,8 @@ export const calls = {
   ...locate(bankingCalls, adminBanking),
   ...locate(reviewCalls, reviews),
   ...locate(approvalCalls, approvals),
+  ...locate({ ...personCalls, ...closingCalls }, people),
+  ...locate(reconciliationCalls, reconciliation),
   ...locate(adminCasinoCalls, adminCasino),
 }
 

@@ -29,6 +29,9 @@ export const permissions = {
   'markets.of-others': ['trader'],
 
   'people.read': ['support', 'cashier', 'risk', 'auditor', 'admin'],
+  'people.note': ['support', 'risk'],
+  'people.sessions': ['support', 'risk', 'admin'],
+  'people.suspend': ['risk', 'admin'],
   'people.exclude': ['risk', 'admin'],
   'people.limits': ['admin'],
   'people.export': ['auditor', 'admin'],
@@ -42,6 +45,8 @@ export const permissions = {
   'money.read': ['cashier', 'risk', 'auditor', 'admin'],
   'money.memo': ['cashier'],
   'money.credit': ['cashier'],
+  'money.client-funds': ['cashier'],
+  'money.reconcile': ['cashier'],
   'money.discounts': ['cashier'],
   'money.withdrawals.read': ['cashier', 'risk', 'auditor'],
   'money.withdrawals.approve': ['cashier'],

@@ -1,5 +1,11 @@
 /** What protects a player: limits, time-outs, the player's own exclusion, and the reminder of how long he has been playing. */
 import { type Static, Type } from 'typebox'
+import {
+  type AccountRule,
+  accountRules,
+  type SuspensionReason,
+  suspensionReasons,
+} from '#core/facts/protection.ts'
 import { defineCall } from './call.ts'
 import { closed, Money, Time } from './values.ts'
 
@@ -21,6 +27,17 @@ export const Limit = Type.Object({
 })
 export type Limit = Static<typeof Limit>
 
+/** Why an account is suspended, and which public rules there are: the page has a sentence for each. */
+export const Suspension = Type.Enum(Object.keys(suspensionReasons) as SuspensionReason[])
+export const Rule = Type.Enum(Object.keys(accountRules) as AccountRule[])
+
+/** What the house has done about an account. `amount`: of a cap, null of a rule without one. */
+export const HouseRules = Type.Object({
+  suspended: Type.Union([Suspension, Type.Null()]),
+  rules: Type.Array(Type.Object({ rule: Rule, amount: Type.Union([Money, Type.Null()]) })),
+})
+export type HouseRules = Static<typeof HouseRules>
+
 const MaybeTime = Type.Union([Time, Type.Null()])
 
 /** All of an account's. Times are engine times, as `now` is: null where there is nothing of it. */
@@ -37,6 +54,8 @@ export const Protection = Type.Object({
   depositLimit: Type.Object({ isAnswered: Type.Boolean(), isRequired: Type.Boolean() }),
   /** When he is to look at his limits again, null while there was nothing to look at. */
   review: Type.Object({ dueAt: MaybeTime, isDue: Type.Boolean() }),
+  /** What the house has done about the account. */
+  house: HouseRules,
   /** Since when he is playing, and what the bets and rounds settled since came to. */
   session: Type.Union([Type.Object({ startedAt: Time, result: Money }), Type.Null()]),
 })

@@ -69,6 +69,8 @@ export const PaymentWebhook = closed({
   amount: Money,
   payment: Type.String({ minLength: 1, maxLength: 100 }),
   reason: Type.String({ maxLength: 200 }),
+  /** A digest of the card or bank account that was paid by, the same for whoever pays by it. */
+  instrument: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 })
 export type PaymentWebhook = Static<typeof PaymentWebhook>
 /** `taken`: whether it fits what is known; what does not is in the audit log, and is not to be sent again. */

@@ -55,6 +55,14 @@ const askWho = (scene: Scene) => scene.do('set-profile', { profile: 'standard', 
 const noteState = (scene: Scene, state: IdentityState) =>
   scene.do('note-identity', { account: 101, state, person: 0 })
 
+/** What the house does about the first player. */
+const ofHouse = { account: 101, person: 0 } as const
+const suspendAccount = (scene: Scene) => scene.do('suspend-account', { ...ofHouse, reason: 'CONDUCT' })
+const cap = (scene: Scene, amount: number) =>
+  scene.do('restrict-account', { ...ofHouse, rule: 'STAKE_CAP', isLifted: false, amount })
+const barRisk = (scene: Scene) =>
+  scene.do('restrict-account', { ...ofHouse, rule: 'NO_NEW_RISK', isLifted: false })
+
 /** A bet is matched, runner 1 wins, and `ms` pass. */
 const end = (scene: Scene, ms: number) => {
   scene.order(101, 'BACK', 2, 10)
@@ -490,6 +498,35 @@ const cases: Record<RefusalCode, readonly Case[]> = {
     { before: (scene) => noteState(scene, 'REFERRED'), ask: (scene) => noteState(scene, 'PENDING') },
     { before: (scene) => verify(scene, 101), ask: (scene) => noteState(scene, 'REFUSED') },
     { before: (scene) => verify(scene, 101), ask: (scene) => verify(scene, 101) },
+  ],
+  account_suspended: [
+    { before: suspendAccount, ask: (scene) => scene.order(101, 'BACK', 2, 10) },
+    { before: suspendAccount, ask: (scene) => scene.play(101, '7updown', { up: 1 }) },
+    { before: suspendAccount, ask: suspendAccount },
+    {
+      before: suspendAccount,
+      ask: (scene) => scene.do('begin-deposit', { account: 101, amount: 1_000, method: 'CARD' }),
+    },
+  ],
+  account_restricted: [
+    { before: (scene) => cap(scene, 999), ask: (scene) => scene.order(101, 'BACK', 2, 10) },
+    { before: (scene) => cap(scene, 99), ask: (scene) => scene.play(101, '7updown', { up: 1 }) },
+    { before: barRisk, ask: (scene) => scene.order(101, 'BACK', 2, 10) },
+    { before: barRisk, ask: (scene) => scene.play(101, '7updown', { up: 1 }) },
+  ],
+  restriction_invalid: [
+    { ask: (scene) => scene.do('suspend-account', ofHouse) },
+    { ask: (scene) => scene.do('suspend-account', { ...ofHouse, reason: 'toString' as 'CONDUCT' }) },
+    { ask: (scene) => scene.do('suspend-account', { account: 101, reason: 'CONDUCT', person: 101 }) },
+    { before: barRisk, ask: barRisk },
+    { before: (scene) => cap(scene, 500), ask: (scene) => cap(scene, 500) },
+    {
+      ask: (scene) => scene.do('restrict-account', { ...ofHouse, rule: 'NO_NEW_RISK', isLifted: true }),
+    },
+    {
+      ask: (scene) =>
+        scene.do('restrict-account', { ...ofHouse, rule: 'toString' as 'STAKE_CAP', isLifted: true }),
+    },
   ],
   reminder_due: [
     { before: playAnHour, ask: (scene) => scene.order(101, 'BACK', 2, 10) },
@@ -1021,6 +1058,17 @@ const cases: Record<RefusalCode, readonly Case[]> = {
     { ask: (scene) => scene.do('open-account', { discountBps: 10_001 }) },
     { ask: (scene) => scene.do('fund-bankroll', { amount: 0.5, reason }) },
     { ask: (scene) => scene.do('fund-bankroll', { amount: 100_000_000_000_000, reason }) },
+    ...[0, 0.5, Number.NaN, 100_000_000_000_001].map((amount) => ({
+      ask: (scene: Scene) => scene.do('fund-clients', { amount, reason }),
+    })),
+    ...[0, -1, 0.5, Number.NaN, balanceMax + 1].map((amount) => ({
+      ask: (scene: Scene) => cap(scene, amount),
+    })),
+    { ask: (scene) => scene.do('restrict-account', { ...ofHouse, rule: 'STAKE_CAP', isLifted: false }) },
+    {
+      ask: (scene) =>
+        scene.do('restrict-account', { ...ofHouse, rule: 'NO_NEW_RISK', isLifted: false, amount: 1 }),
+    },
   ],
   reason_missing: [
     {
@@ -1030,6 +1078,7 @@ const cases: Record<RefusalCode, readonly Case[]> = {
     { ask: (scene) => scene.do('credit-account', { account: 101, amount: 1, as: 'credit', reason: ' ' }) },
     { ask: (scene) => scene.do('void-market', { market, reason: '' }) },
     { ask: (scene) => scene.do('fund-bankroll', { amount: 1, reason: ' ' }) },
+    { ask: (scene) => scene.do('fund-clients', { amount: 1, reason: ' ' }) },
   ],
   game_not_open: [
     { ask: (scene) => scene.play(101, 'baccarat', { banker: 1 }) },

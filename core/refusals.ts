@@ -53,6 +53,12 @@ export const refusals = {
     retry: false,
     text: 'You have excluded yourself: this account takes no bets and no deposits.',
   },
+  account_suspended: {
+    number: 202,
+    status: 403,
+    retry: true,
+    text: 'The house has suspended this account: it takes no bets and no deposits. Your account page says why.',
+  },
   time_out: {
     number: 161,
     status: 403,
@@ -186,6 +192,12 @@ export const refusals = {
     status: 409,
     retry: true,
     text: 'Your available balance does not cover the most this order could lose.',
+  },
+  account_restricted: {
+    number: 203,
+    status: 403,
+    retry: true,
+    text: 'A rule of the house holds for this account, and this goes beyond it. Your account page says which.',
   },
   loss_limit: {
     number: 163,
@@ -650,6 +662,12 @@ export const refusals = {
     status: 409,
     retry: false,
     text: 'The check goes on already, or has ended.',
+  },
+  restriction_invalid: {
+    number: 204,
+    status: 422,
+    retry: false,
+    text: 'That cannot be so of this account: there is no such reason or rule, it is so already, or the account is your own.',
   },
   payment_amount: {
     number: 180,

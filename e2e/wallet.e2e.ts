@@ -27,7 +27,7 @@ afterAll(() => server.stop())
 async function secondAdmin(first: Person): Promise<Person> {
   const person = await server.player()
   const path = `/api/admin/accounts/${person.accountId}/roles`
-  await server.api('POST', path, { token: first.token, body: { roles: ['cashier'] } })
+  await server.api('POST', path, { token: first.token, body: { roles: ['cashier', 'admin'] } })
   const login = await server.api('POST', '/api/auth/login', { body: { email: person.email, password } })
   return { ...person, token: login.body.data.token }
 }
@@ -165,7 +165,7 @@ test('a review that a deposit has opened is read and decided; its person is eras
   await page.getByRole('cell', { name: 'Contacted' }).waitFor()
   await expectClean(page)
 
-  await page.goto(`${server.url}/admin/accounts/${person.accountId}`)
+  await page.goto(`${server.url}/admin/accounts/${person.accountId}?tab=data`)
   await page.getByText('Close the account first').waitFor()
   await expectClean(page)
   const close = { token: admin.token, body: { reason: 'Closed' } }
@@ -176,11 +176,66 @@ test('a review that a deposit has opened is read and decided; its person is eras
   await page.getByText(/Another administrator has to approve/).waitFor()
   expect(await page.getByRole('button', { name: 'Approve and erase' }).count()).toBe(0)
   const other = await visit({
-    ...{ url: server.url, path: `/admin/accounts/${person.accountId}`, token: second.token },
+    ...{ url: server.url, path: `/admin/accounts/${person.accountId}?tab=data`, token: second.token },
   })
   await other.page.getByText(/Name and address, for five years/).waitFor()
   await other.page.getByRole('button', { name: 'Approve and erase' }).click()
   await other.page.getByText('This person has been erased').waitFor()
+})
+
+test('a person is found, suspended for a reason that he reads, and freed; payments stand beside the provider’s list', async () => {
+  const [admin, person] = [await server.admin(), await server.player()]
+  const body = { method: 'CARD', amount: 20_009 }
+  await server.api('POST', '/api/wallet/deposits', { token: person.token, body })
+  const { page, faults } = await visit({
+    ...{ url: server.url, path: '/admin/accounts', token: admin.token, prepare: bringAxe },
+  })
+  faults.allow(/status of 40[39]/)
+  await page.getByLabel('Name, address or number').fill(String(person.accountId))
+  await page.keyboard.press('Enter')
+  await page.locator(`[data-account="${person.accountId}"]:only-child`).getByRole('link').click()
+  await page.getByRole('tab', { name: 'Money' }).waitFor()
+  await page.getByRole('button', { name: 'Restrict' }).click()
+  await page.getByLabel('At most, a bet').fill('25')
+  await page.getByText('a bet or a game adds at most 25.00 in stakes').waitFor()
+  await page.getByLabel('Note, which stands for good').fill('Agreed by letter')
+  await page.getByRole('form', { name: 'Restrict' }).getByRole('button', { name: 'Restrict' }).click()
+  await page.getByText('Restricted', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  await page.getByLabel('Note, which stands for good').fill('A card of somebody else')
+  await page.getByRole('form', { name: 'Suspend' }).getByRole('button', { name: 'Suspend' }).click()
+  await page.getByText('Suspended', { exact: true }).waitFor()
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await page.getByText('A card of somebody else').waitFor()
+  await expectClean(page)
+
+  const own = await visit({
+    ...{ url: server.url, path: '/protection', token: person.token, prepare: bringAxe },
+  })
+  await own.page.getByText('A payment of yours has to be looked at').waitFor()
+  await own.page.getByText('Stake cap: a bet or a game adds at most 25.00 in stakes.').waitFor()
+  own.faults.allow(/status of 409|Empty \w+ list/)
+  await own.page.getByLabel('I want to close my account for good').check()
+  await own.page.getByRole('button', { name: 'Close my account' }).click()
+  await own.page.getByText('This account still has money').waitFor()
+  await expectClean(own.page)
+
+  await page.getByRole('button', { name: 'Lift the suspension' }).click()
+  await page.getByLabel('Note, which stands for good').fill('Explained')
+  await page.getByRole('form', { name: 'Lift' }).getByRole('button', { name: 'Lift the suspension' }).click()
+  await page.getByText('Suspended', { exact: true }).waitFor({ state: 'detached' })
+
+  await page.getByRole('link', { name: 'Payments' }).click()
+  await page.getByRole('button', { name: 'Compare now' }).click()
+  await page.getByText('Another amount').waitFor()
+  await page.getByText('Here: 200.09, pending · There: 200.10, paid').waitFor()
+  await expectClean(page)
+  await page.getByRole('link', { name: 'All days' }).click()
+  await page.getByRole('form', { name: 'Money of the house' }).getByLabel('Amount').fill('50')
+  await page.getByRole('form', { name: 'Money of the house' }).getByLabel('Reason').fill('Kept apart')
+  await page.getByRole('button', { name: 'Put it there' }).click()
+  await page.getByText(/is kept apart now/).waitFor()
+  await expectClean(page)
 })
 
 test('a player saves his ledger, and the page tells whether it is as a root had it', async () => {

@@ -28,11 +28,13 @@ import { type Clock, clockOf } from '#server/house/clock.ts'
 import { watchClock } from '#server/house/clock-watch.ts'
 import { startLedgerRoots } from '#server/house/ledger-roots.ts'
 import { watchProgram } from '#server/house/program-watch.ts'
+import { openReconciling } from '#server/house/reconciling.ts'
 import { type Accounts, openAccounts } from '#server/identity/accounts.ts'
 import { startAuditNotes } from '#server/identity/audit-notes.ts'
 import { watchExcludedKeys } from '#server/identity/excluded-keys.ts'
 import type { Passwords } from '#server/identity/passwords.ts'
 import { createSealer } from '#server/identity/sealing.ts'
+import { excludeAlike } from '#server/identity-check/alike.ts'
 import { createCases } from '#server/identity-check/cases.ts'
 import { createPeopleChecks, type IdentityChecks, type OnAnswer } from '#server/identity-check/checks.ts'
 import { openIdentityDesk } from '#server/identity-check/desk.ts'
@@ -78,6 +80,7 @@ import { clientFundsOf, lackingIn } from './wallet/client-funds.ts'
 import { followDecidedWithdrawals } from './wallet/decided-withdrawals.ts'
 import { watchNetDeposits } from './wallet/net-deposits.ts'
 import { startOutbox } from './wallet/outbox.ts'
+import type { PaymentProvider } from './wallet/provider.ts'
 import { createSandbox } from './wallet/sandbox.ts'
 
 export interface RunOptions {
@@ -224,6 +227,16 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     ...{ store, accounts, source: sequencer, mailer, now },
     ...{ profile: config.casino.profile, erasuresFile: config.erasuresFile },
   })
+  const excludeError = (error: unknown) =>
+    logger.error(error, 'Other accounts of who has excluded himself stay open: the next start looks again')
+  excludeAlike({ sequencer, desk: identityDesk, accounts, onError: excludeError })
+  const payments: { provider: PaymentProvider | undefined } = { provider: undefined }
+  const reconciling = await openReconciling({
+    ...{ store, sequencer, now, provider: () => payments.provider },
+    onFound: (day, mismatches) =>
+      logger.warn({ day, mismatches }, 'Payments are not what the provider’s list says'),
+    onError: (error) => logger.error(error, 'Payments are not compared with the provider’s list'),
+  })
   const { limits, behindTls } = config
   const callers = createCallers({ limits, behindTls, now })
   const connectionsMax = connectionsWithin(descriptorLimit())
@@ -260,6 +273,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     treeNames: createTreeNames(store),
     houseRequests: createHouseRequests({ store, sequencer, accounts, now }),
     approvals,
+    ...{ people: store, reconciling },
     accountLimits,
     documents,
     work: createWorkLimits(config.limits, accountLimits, now),
@@ -322,6 +336,19 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     'By how much client money is less than what players own, minor units; 0 where it is not.',
     () => lackingIn(clientFundsOf(sequencer.published.accounts), config.wallet.fundsLevel),
   )
+  metrics.gauge(
+    'crossbook_payment_mismatches',
+    'Payments of the last 30 days that are not what the provider’s list says.',
+    () => reconciling.figures.mismatches,
+  )
+  metrics.gauge(
+    'crossbook_reconciliation_age_seconds',
+    'Since payments were compared with the provider’s list; 0 without a provider and before the first time.',
+    () => {
+      const { lastAt } = reconciling.figures
+      return payments.provider === undefined || lastAt === 0 ? 0 : Math.max(0, (now() - lastAt) / 1_000)
+    },
+  )
   metrics.gauge('crossbook_connections_max', 'Connections that there may be.', () => connectionsMax)
 
   const clockWatch = watchClock({ dataDir, sequencer, accounts, logger })
@@ -352,7 +379,9 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
 
   const url = await app.listen({ port: config.port, host: config.host })
   listening.url = url
-  closers.push(startPayments(options, sequencer, url))
+  payments.provider = providerOf(options, sequencer, url)
+  closers.push(startPayments(options, sequencer, payments.provider))
+  closers.push(reconciling.start(clock))
   closers.push(compareClientFunds(sequencer, accounts, clock, options))
   closers.push(startAgentClocks(options, sequencer, clock))
   const rootError = (error: unknown) => logger.error(error, 'The journal lacks a root over the ledgers')
@@ -384,14 +413,30 @@ function createMailer(
 const mailsKept =
   'Mails are not sent: SMTP_URL is not set. Nobody can confirm an address or get a new password by mail; mails wait in DATA_DIR/outbox'
 
-/** Sends payments to the provider that the settings name, and its webhooks to where this server listens. */
-function startPayments({ config, logger }: RunOptions, sequencer: Sequencer, url: string): () => void {
+/** Returns the provider that the settings name, undefined where there is none. Its webhooks go to where this server listens. */
+function providerOf(
+  { config, logger }: RunOptions,
+  { clock }: Sequencer,
+  url: string,
+): PaymentProvider | undefined {
   const { provider, sandboxDelayMs: delayMs, webhookSecret: secret } = config.wallet
-  if (provider === 'none') return () => {}
+  if (provider === 'none') return undefined
   const onError = (error: unknown) => logger.error(error, 'A payment is not told of')
-  const webhooks = `${url}${calls.takeWebhook.path}`
-  const sandbox = createSandbox({ url: webhooks, secret, delayMs, now: sequencer.clock.now, onError })
-  return startOutbox({ sequencer, provider: sandbox, onError })
+  return createSandbox({
+    ...{ url: `${url}${calls.takeWebhook.path}`, secret, delayMs, now: clock.now, onError },
+    listFile: join(config.dataDir, 'sandbox-payments.jsonl'),
+  })
+}
+
+/** Sends payments to it. */
+function startPayments(
+  { logger }: RunOptions,
+  sequencer: Sequencer,
+  provider: PaymentProvider | undefined,
+): () => void {
+  if (provider === undefined) return () => {}
+  const onError = (error: unknown) => logger.error(error, 'A payment is not told of')
+  return startOutbox({ sequencer, provider, onError })
 }
 
 /** The week of agents is closed, and branches whose debts are overdue are frozen. */

@@ -4,6 +4,8 @@ import { openTables as openTree } from '#server/agents/tables.ts'
 import { openTables as openLimits } from '#server/back-office/account-limits.ts'
 import { openTables as openApprovals } from '#server/back-office/approval-tables.ts'
 import { openTables as openNotes } from '#server/back-office/cash-memo.ts'
+import { openTables as openPersons } from '#server/back-office/person-tables.ts'
+import { openTables as openRuns } from '#server/back-office/reconciliation-tables.ts'
 import { openTables as openReviews } from '#server/back-office/review-tables.ts'
 import { openTables as openDocuments } from '#server/documents/account-documents.ts'
 import { openTables as openPeople } from '#server/identity/tables.ts'
@@ -22,8 +24,18 @@ export function openTables(db: DatabaseSync) {
     ...openDocuments(db),
     ...openReviews(db),
     ...openApprovals(db, people.insertAudit),
+    ...openRuns(db),
     ...openChecks(db),
     ...openTree(db),
   }
-  return { ...people, ...others, ...openKeeping(db, people.insertAudit) }
+  const persons = openPersons(db)
+  return {
+    ...{ ...people, ...others, ...persons, ...openKeeping(db, people.insertAudit) },
+    /** As that of people, with the words by which who signs up is found. */
+    insertUser: (...[user, now]: Parameters<typeof people.insertUser>) => {
+      const isNew = people.insertUser(user, now)
+      if (isNew) persons.noteWords(user.accountId, user.fullName, user.email)
+      return isNew
+    },
+  }
 }

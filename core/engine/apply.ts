@@ -80,6 +80,7 @@ import {
   applyLimitPassed,
   applySweepEnded,
   sweepSelfExcluded,
+  sweepSuspended,
   sweepTimeOut,
 } from '../exchange/orders/sweeps.ts'
 import {
@@ -132,6 +133,8 @@ import {
   applyWithdrawalBegun,
 } from '../ledger/apply-wallet.ts'
 import {
+  applyAccountRestricted,
+  applyAccountSuspended,
   applyDepositLimitDeclined,
   applyIdentityNoted,
   applyLimitAsked,
@@ -351,6 +354,11 @@ const applyByKind = foldOf<State>({
   deposit_limit_declined: applyDepositLimitDeclined,
   limits_reviewed: applyLimitsReviewed,
   identity_noted: applyIdentityNoted,
+  account_suspended: (state, log, at) => {
+    applyAccountSuspended(state, log, at)
+    sweepSuspended(state, log, at)
+  },
+  account_restricted: applyAccountRestricted,
   ledger_rooted: 'ignored',
   deposit_begun: applyDepositBegun,
   withdrawal_begun: applyWithdrawalBegun,

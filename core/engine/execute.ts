@@ -19,7 +19,7 @@ import { continueTasks } from '../exchange/commands/continue-tasks.ts'
 import { createEvent } from '../exchange/commands/create-event.ts'
 import { createMarket } from '../exchange/commands/create-market.ts'
 import { editHeld } from '../exchange/commands/edit-held.ts'
-import { excludeAccount } from '../exchange/commands/exclude-account.ts'
+import { closeAccount, excludeAccount } from '../exchange/commands/exclude-account.ts'
 import { holdOrder } from '../exchange/commands/hold-order.ts'
 import { loosenLimit } from '../exchange/commands/loosen-limit.ts'
 import { openMarket } from '../exchange/commands/open-market.ts'
@@ -52,6 +52,7 @@ import { beginWithdrawal } from '../ledger/commands/begin-withdrawal.ts'
 import { chargeBack } from '../ledger/commands/charge-back.ts'
 import { creditAccount } from '../ledger/commands/credit-account.ts'
 import { debitAccount } from '../ledger/commands/debit-account.ts'
+import { fundClients } from '../ledger/commands/fund-clients.ts'
 import { noteAudit } from '../ledger/commands/note-audit.ts'
 import { noteRoot } from '../ledger/commands/note-root.ts'
 import { openAccount } from '../ledger/commands/open-account.ts'
@@ -188,6 +189,8 @@ function decide(
       return setSwitch(engine, command)
     case 'exclude-account':
       return excludeAccount(engine, command)
+    case 'close-account':
+      return closeAccount(engine, command)
     case 'release-orders':
       return releaseOrders(engine)
     case 'continue-tasks':
@@ -262,6 +265,8 @@ function decide(
       return fundBankroll(engine, command)
     case 'debit-account':
       return debitAccount(engine, command)
+    case 'fund-clients':
+      return fundClients(engine, command)
     case 'take-book-bet':
       return takeBookBet(engine, command)
     case 'settle-book-bet':
@@ -292,6 +297,8 @@ function decide(
     case 'review-limits':
     case 'begin-session':
     case 'note-identity':
+    case 'suspend-account':
+    case 'restrict-account':
       return protect(engine, command)
     default:
       return assertNever(command)

@@ -5,6 +5,7 @@ import type { ProtectionCommand } from '../protection/command.ts'
 import { declineDepositLimit, reviewLimits } from '../protection/commands/deposit-choice.ts'
 import { excludeSelf, requestReturn, takeTimeOut } from '../protection/commands/leave-play.ts'
 import { noteIdentity } from '../protection/commands/note-identity.ts'
+import { restrictAccount, suspendAccount } from '../protection/commands/restrict-account.ts'
 import { acknowledgeReminder, beginSession, setReminder } from '../protection/commands/sessions.ts'
 import { confirmLimit, setLimit } from '../protection/commands/set-limit.ts'
 import type { RefusalCode } from '../refusals.ts'
@@ -47,6 +48,10 @@ function decide(engine: Engine, command: ProtectionCommand): RefusalCode | undef
       return beginSession(engine, command)
     case 'note-identity':
       return noteIdentity(engine, command)
+    case 'suspend-account':
+      return suspendAccount(engine, command)
+    case 'restrict-account':
+      return restrictAccount(engine, command)
     default:
       return assertNever(command)
   }

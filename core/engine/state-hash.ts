@@ -221,6 +221,7 @@ function addProtection(print: Fingerprint, protection: Protection, stakes: Rolli
   const { isDepositAnswered, remindedAt, reminderMs, reviewedAt, sessionAt, sessionResult } = protection
   print.addAll([reminderMs, sessionAt, remindedAt, sessionResult, Number(isDepositAnswered), reviewedAt])
   print.addAll([protection.identity, protection.bornOn])
+  print.addAll([protection.suspendedFor, protection.stakeCap, Number(protection.isRiskBarred)])
 }
 
 function addRolling(print: Fingerprint, { count, firsts, moments, summed, sums }: Rolling): void {

@@ -290,6 +290,11 @@ export interface ExcludeAccount {
   readonly account: AccountId
   readonly reason: string
 }
+/** A player's own: with nothing left in it the account takes no new risk and no deposit, for good. */
+export interface CloseAccount {
+  readonly kind: 'close-account'
+  readonly account: AccountId
+}
 /** The sequencer's own: ends the wait of every delayed order whose time has come, in order of release. */
 export interface ReleaseOrders {
   readonly kind: 'release-orders'
@@ -326,5 +331,6 @@ export type ExchangeCommand =
   | EditHeld
   | SetSwitch
   | ExcludeAccount
+  | CloseAccount
   | ReleaseOrders
   | ContinueTasks

@@ -62,5 +62,7 @@ export const postingKinds = {
   /** Of a bet against the house's book; text: "bet" and its number. */
   book_stake: 21,
   book_return: 22,
+  /** Money of the house that is put to what is kept apart for players; text: the reason. */
+  client_money: 23,
 } as const
 export type PostingKind = keyof typeof postingKinds

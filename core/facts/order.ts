@@ -158,6 +158,8 @@ export const cancelReasons = {
   LIMIT_PASSED: 14,
   /** The branch that the account stands in was frozen. */
   BRANCH_FROZEN: 16,
+  /** The house has suspended the account. */
+  ACCOUNT_SUSPENDED: 17,
 } as const
 export const lapseReasons = {
   IN_PLAY: 1,

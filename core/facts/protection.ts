@@ -37,6 +37,27 @@ export const identityNoted = {
   fields: { account: 1, state: 2, bornOn: 3, person: 4 },
 } as const
 
+/** The account takes no new risk and no deposit, by the house. reason: a `suspensionReasons` code, 0 where it is lifted. person: who decided. */
+export const accountSuspended = { code: 231, fields: { account: 1, reason: 2, person: 3 } } as const
+/**
+ * A public rule of the house holds for the account. rule: an `accountRules` code. amount: of a cap, minor units, 0 of a rule without one; -1
+ * where the rule holds no longer. person: who decided.
+ */
+export const accountRestricted = {
+  code: 232,
+  fields: { account: 1, rule: 2, amount: 3, person: 4 },
+} as const
+
+/** Why an account is suspended: each has a sentence that its player reads. The codes are history: append, never change. */
+export const suspensionReasons = { IDENTITY: 1, PAYMENTS: 2, INTEGRITY: 3, CONDUCT: 4, REQUEST: 5 } as const
+export type SuspensionReason = keyof typeof suspensionReasons
+/**
+ * Public rules that may hold for an account. STAKE_CAP: a bet or round adds no more stake than the cap. NO_NEW_RISK: nothing that raises what
+ * it may lose. The codes are history: append, never change.
+ */
+export const accountRules = { STAKE_CAP: 1, NO_NEW_RISK: 2 } as const
+export type AccountRule = keyof typeof accountRules
+
 /** Where the check of a player stands; nothing is noted before it begins. The codes are history: append, never change. */
 export const identityStates = { PENDING: 1, REFERRED: 2, VERIFIED: 3, REFUSED: 4 } as const
 export type IdentityState = keyof typeof identityStates

@@ -86,6 +86,8 @@ import {
 } from './payment.ts'
 import { profileSet } from './profile.ts'
 import {
+  accountRestricted,
+  accountSuspended,
   depositLimitDeclined,
   identityNoted,
   limitAsked,
@@ -226,6 +228,8 @@ export const factKinds = {
   deposit_limit_declined: depositLimitDeclined,
   limits_reviewed: limitsReviewed,
   identity_noted: identityNoted,
+  account_suspended: accountSuspended,
+  account_restricted: accountRestricted,
   ledger_rooted: ledgerRooted,
   deposit_begun: depositBegun,
   withdrawal_begun: withdrawalBegun,

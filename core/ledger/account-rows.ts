@@ -23,6 +23,8 @@ export const accountRow = {
 
 /** No limit, and never: above all there is, and still exact with an exposure taken off. */
 export const unlimited = Number.MAX_SAFE_INTEGER
+/** In the places of the rooms: no bet goes through without more being asked. */
+export const noRoom = -unlimited
 
 /** Numbers of a row: 64 bytes. */
 export const accountStride = 8

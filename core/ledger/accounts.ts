@@ -35,6 +35,8 @@ export const house = {
   badDebt: 9,
   /** The house's own book: takes the stakes of its bets and pays what they return. */
   book: 10,
+  /** What the house has put to client money of its own. */
+  own: 11,
 } as const
 
 export const playerIdFirst = 101
@@ -226,7 +228,7 @@ function changeBalance({ rows }: AccountRows, account: AccountId, by: number): v
 }
 
 function accountExists(accounts: Accounts, account: AccountId): boolean {
-  return (account >= house.issue && account <= house.book) || isPlayer(accounts, account)
+  return (account >= house.issue && account <= house.own) || isPlayer(accounts, account)
 }
 
 /** Orders of the account began to be live, or ended where `by` is below 0. Mutates. */

@@ -36,6 +36,13 @@ export interface DebitAccount {
   readonly reason: string
 }
 
+/** An operator's: money of the house is put to what is kept apart for players. */
+export interface FundClients {
+  readonly kind: 'fund-clients'
+  readonly amount: Money
+  readonly reason: string
+}
+
 export interface SetProfile {
   readonly kind: 'set-profile'
   readonly profile: Profile
@@ -133,6 +140,7 @@ export type LedgerCommand =
   | OpenAccount
   | CreditAccount
   | DebitAccount
+  | FundClients
   | SetDiscount
   | SetProfile
   | TakePlayMoney

@@ -1,6 +1,9 @@
 /** What the facts of protection do to the state. */
 import type { FactLog } from '../facts/log.ts'
 import {
+  accountRestricted,
+  accountRules,
+  accountSuspended,
   depositLimitDeclined,
   identityNoted,
   limitAsked,
@@ -143,5 +146,23 @@ export function applyIdentityNoted(state: ProtectedState, { numbers }: FactLog, 
   change(state, noted.account(numbers, at), (protection) => {
     protection.identity = noted.state(numbers, at)
     protection.bornOn = noted.bornOn(numbers, at)
+  })
+}
+
+const suspended = readerOf(accountSuspended)
+
+export function applyAccountSuspended(state: ProtectedState, { numbers }: FactLog, at: number): void {
+  change(state, suspended.account(numbers, at), (protection) => {
+    protection.suspendedFor = suspended.reason(numbers, at)
+  })
+}
+
+const restricted = readerOf(accountRestricted)
+
+export function applyAccountRestricted(state: ProtectedState, { numbers }: FactLog, at: number): void {
+  const amount = restricted.amount(numbers, at)
+  change(state, restricted.account(numbers, at), (protection) => {
+    if (restricted.rule(numbers, at) === accountRules.STAKE_CAP) protection.stakeCap = amount
+    else protection.isRiskBarred = amount !== noLimit
   })
 }

@@ -44,7 +44,13 @@ export function whyClosed(accounts: Guarded, account: AccountId, time: number): 
 function barredBy(protection: Protection, time: number): RefusalCode | undefined {
   if (protection.excluded) return 'account_excluded'
   if (isSelfExcluded(protection, time)) return 'self_excluded'
+  if (protection.suspendedFor !== 0) return 'account_suspended'
   return time < protection.timeOutUntil ? 'time_out' : undefined
+}
+
+/** Whether who is closed to play by such a reason may still say what is to protect him: one of time-outs and suspensions. */
+export function isForATime(closed: RefusalCode): boolean {
+  return closed === 'time_out' || closed === 'account_suspended'
 }
 
 /** Whether a player's own exclusion goes on: also after its end, until he has asked to return and the time for that is over. */

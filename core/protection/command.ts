@@ -1,5 +1,11 @@
-/** What can be asked for the protection of a player, as data. All but the last two are the player's own. */
-import type { IdentityState, LimitKind, LimitPeriod } from '../facts/protection.ts'
+/** What can be asked for the protection of a player, as data. All but the last four are the player's own. */
+import type {
+  AccountRule,
+  IdentityState,
+  LimitKind,
+  LimitPeriod,
+  SuspensionReason,
+} from '../facts/protection.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 
 /** A lower limit is in force at once; a higher one, or none, is asked for, and confirmed later. */
@@ -25,8 +31,10 @@ export interface TakeTimeOut {
 export interface ExcludeSelf {
   readonly kind: 'exclude-self'
   readonly account: AccountId
-  /** By the calendar, 6 to 60. */
-  readonly months: number
+  /** By the calendar, 6 to 60; of none where it is to be as long as that of another account. */
+  readonly months?: number
+  /** The server's own: another account of the same person, which is excluded by itself. */
+  readonly alike?: AccountId
 }
 /** After the end of his own exclusion a player wants to play again. */
 export interface RequestReturn {
@@ -70,6 +78,25 @@ export interface NoteIdentity {
   readonly person: AccountId
 }
 
+/** An operator's: the account takes no new risk and no deposit; without a reason it does again. */
+export interface SuspendAccount {
+  readonly kind: 'suspend-account'
+  readonly account: AccountId
+  readonly reason?: SuspensionReason
+  /** Who decides, 0 for whoever has the server's machine. */
+  readonly person: AccountId
+}
+/** An operator's: a public rule holds for the account, or no longer. */
+export interface RestrictAccount {
+  readonly kind: 'restrict-account'
+  readonly account: AccountId
+  readonly rule: AccountRule
+  readonly isLifted: boolean
+  /** Of a cap that is set, minor units, and of nothing else. */
+  readonly amount?: Money
+  readonly person: AccountId
+}
+
 export type ProtectionCommand =
   | SetLimit
   | ConfirmLimit
@@ -82,3 +109,5 @@ export type ProtectionCommand =
   | ReviewLimits
   | BeginSession
   | NoteIdentity
+  | SuspendAccount
+  | RestrictAccount

@@ -68,8 +68,9 @@ export function countStake(accounts: Guarded, account: AccountId, size: Money, t
   const room = rows[place]!
   if (room === unlimited) return
   rows[place] = room - size
-  // Of those that were put together some may count again.
-  if (addAmount(stakes[account]!, time, size)) renewRooms(accounts, account, time)
+  // Who has a cap alone counts nothing. Of those that were put together some may count again.
+  const sums = stakes[account]
+  if (sums !== undefined && addAmount(sums, time, size)) renewRooms(accounts, account, time)
 }
 
 /** `size` more of the account's stands unmatched, less where it is below zero. Mutates. */

@@ -45,6 +45,11 @@ export interface Protection {
   /** How far the check of who he is has come: an `identityStates` code, 0 before it began; and his date of birth once he is verified, yyyymmdd, 0 before. */
   identity: number
   bornOn: number
+  /** Why the house has suspended the account: a `suspensionReasons` code, 0 where it has not. */
+  suspendedFor: number
+  /** By public rules of the house: the most that a bet may add in stakes, minor units, `noLimit` for none; and whether only what lowers the exposure is taken. */
+  stakeCap: number
+  isRiskBarred: boolean
 }
 
 /** Accounts of which some have more than a row. */
@@ -81,6 +86,7 @@ export function protectionOf({ protections, stakes }: Guarded, account: AccountI
     counted: [undefined, undefined],
     ...{ reminderMs: reminderUsualMs, sessionAt: 0, remindedAt: 0, sessionResult: 0 },
     ...{ isDepositAnswered: false, reviewedAt: 0, identity: 0, bornOn: 0 },
+    ...{ suspendedFor: 0, stakeCap: noLimit, isRiskBarred: false },
   }
   while (protections.length < account) {
     protections.push(undefined)
@@ -112,6 +118,11 @@ export function countFor(accounts: Guarded, account: AccountId, kind: number): v
   const counted = hasLimit(protection, kind) ? (sums ?? createRolling()) : undefined
   if (kind === STAKE) accounts.stakes[account] = counted
   else protection.counted[kind - 1] = counted
+}
+
+/** Returns whether a public rule of the house holds for the account. */
+export function isRestricted({ isRiskBarred, stakeCap }: Protection): boolean {
+  return isRiskBarred || stakeCap !== noLimit
 }
 
 /** From one review of a player's limits to the next, months by the calendar. */

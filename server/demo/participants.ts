@@ -44,6 +44,8 @@ const noteParticipants = foldOf<Participants>({
   deposit_limit_declined: 'ignored',
   limits_reviewed: 'ignored',
   identity_noted: 'ignored',
+  account_suspended: 'ignored',
+  account_restricted: 'ignored',
   ledger_rooted: 'ignored',
   deposit_begun: 'ignored',
   withdrawal_begun: 'ignored',

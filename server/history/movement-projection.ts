@@ -53,6 +53,7 @@ export function bankingTypeOf(kind: PostingKind, amount: Money): BankingType {
       return 'Withdrawal'
     case 'funding':
     case 'bankroll':
+    case 'client_money':
       return 'Transfer'
     case 'settlement_reversal':
     case 'commission_reversal':

@@ -211,6 +211,8 @@ export class Projector {
     deposit_limit_declined: 'ignored',
     limits_reviewed: 'ignored',
     identity_noted: 'ignored',
+    account_suspended: 'ignored',
+    account_restricted: 'ignored',
     ledger_rooted: (_, log, at) => this.#ledgers.projectRoot(log, at, this.#open.store.time),
     deposit_begun: (_, log, at) => this.#payments.projectDeposit(log, at, this.#open.store.time),
     withdrawal_begun: (_, log, at) => this.#payments.projectWithdrawal(log, at, this.#open.store.time),

@@ -23,6 +23,7 @@ export const groupOfKind: Readonly<Record<PostingKind, StatementGroup>> = {
   casino_payout: 'casino',
   share: 'house',
   write_off: 'house',
+  client_money: 'house',
   book_stake: 'bets',
   book_return: 'bets',
 }

@@ -66,6 +66,8 @@ export function statementText(kind: PostingKind, market: string, reason: string)
       return withReason('Debt written off', reason)
     case 'debit':
       return withReason('Paid out in cash', reason)
+    case 'client_money':
+      return withReason('Money of the house kept apart for players', reason)
     case 'book_stake':
       return `Against the house, ${reason}: stake`
     case 'book_return':

@@ -6,11 +6,13 @@ import type { TreeNames } from '#server/agents/names.ts'
 import type { AccountLimits } from '#server/back-office/account-limits.ts'
 import type { Approvals } from '#server/back-office/approvals.ts'
 import type { CashMemo } from '#server/back-office/cash-memo.ts'
+import type { openTables as openPersons } from '#server/back-office/person-tables.ts'
 import type { Reviews } from '#server/back-office/reviews.ts'
 import type { Casino } from '#server/casino/casino.ts'
 import type { Config } from '#server/config.ts'
 import type { AccountDocuments } from '#server/documents/account-documents.ts'
 import type { Views } from '#server/history/views.ts'
+import type { Reconciling } from '#server/house/reconciling.ts'
 import type { Accounts } from '#server/identity/accounts.ts'
 import type { IdentityDesk } from '#server/identity-check/desk.ts'
 import type { Erasing } from '#server/keeping/erasing.ts'
@@ -21,9 +23,13 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { WorkerFigures } from '#server/restarts.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
+import type { Store } from '#server/store/store.ts'
 import type { Callers } from './callers.ts'
 import type { Presence } from './presence.ts'
 import type { WorkLimits } from './work-limits.ts'
+
+/** What is kept about people, by the thread of the store. */
+export type PersonStore = Omit<Store<ReturnType<typeof openPersons>>, 'close'>
 
 export interface ServerDeps {
   readonly config: Config
@@ -43,6 +49,8 @@ export interface ServerDeps {
   readonly treeNames: TreeNames
   readonly houseRequests: HouseRequests
   readonly approvals: Approvals
+  readonly people: PersonStore
+  readonly reconciling: Reconciling
   readonly documents: AccountDocuments
   /** Where an account's differ from those of the settings. */
   readonly accountLimits: AccountLimits

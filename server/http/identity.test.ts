@@ -182,6 +182,29 @@ test('nobody decides about himself, and there is nothing to decide about who sai
   expect((await sequencer.execute(own)).refusal).toBe('own_identity')
 })
 
+test('who excludes himself is excluded in his other accounts until the same moment; nobody excludes a stranger by a name', async () => {
+  const [first, second, claimant] = [await stranger(), await stranger(), await stranger()]
+  const who = person('Twofold')
+  await submit(first, who)
+  await reaches(first, 'VERIFIED')
+  await submit(second, who)
+  await reaches(second, 'REFERRED')
+  expect((await decide(second.accountId, true)).status).toBe(200)
+  await submit(claimant, who)
+  await reaches(claimant, 'REFERRED')
+  const exclude = ({ token }: Person) =>
+    server.api('POST', '/api/protection/self-exclusion', { token, body: { months: 6, isWanted: true } })
+  const { protections } = server.running.sequencer.published.accounts
+  const untilOf = ({ accountId }: Person) => protections[accountId]?.excludedUntil ?? 0
+  expect((await exclude(claimant)).status).toBe(200)
+  expect((await exclude(second)).status).toBe(200)
+  await expect.poll(() => untilOf(first), { timeout: 10_000 }).toBe(untilOf(second))
+  expect(untilOf(second)).toBeGreaterThan(untilOf(claimant))
+  await expect
+    .poll(() => audited(`account ${first.accountId}`), { timeout: 10_000 })
+    .toContain('exclude alike')
+})
+
 test('who is excluded gets no second account, not by a person either, and a second one is looked at', async () => {
   const [first, second, third] = [await stranger(), await stranger(), await stranger()]
   const ann = person('Usual')

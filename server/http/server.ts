@@ -35,8 +35,10 @@ import { operationRoutes } from './routes/operations.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
 import { paymentWebhookRoute } from './routes/payment-webhook.ts'
+import { personRoutes } from './routes/people.ts'
 import { personalDataRoutes } from './routes/personal-data.ts'
 import { protectionRoutes } from './routes/protection.ts'
+import { reconciliationRoutes } from './routes/reconciliation.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { replayRoutes } from './routes/replay.ts'
 import { playerReviewRoutes } from './routes/reviews.ts'
@@ -132,6 +134,8 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   adminBankingRoutes(app, deps)
   playerReviewRoutes(app, deps)
   approvalRoutes(app, deps)
+  personRoutes(app, deps)
+  reconciliationRoutes(app, deps)
   adminCasinoRoutes(app, deps)
   await registerWebFiles(app, deps.webRoot, deps.catalogue)
   return app

@@ -114,6 +114,8 @@ const addFacts = foldOf<LedgerAudit>({
   deposit_limit_declined: 'ignored',
   limits_reviewed: 'ignored',
   identity_noted: 'ignored',
+  account_suspended: 'ignored',
+  account_restricted: 'ignored',
   ledger_rooted: 'ignored',
   deposit_begun: ({ payments }, log, at) => noteBegun(payments, log, at, true),
   withdrawal_begun: ({ payments }, log, at) => noteBegun(payments, log, at, false),

@@ -88,6 +88,8 @@ const conditions: Readonly<Record<string, (minute: number) => Readonly<Record<st
       crossbook_client_money: 60,
       crossbook_play_money: 40,
     }),
+    PaymentsDiffer: () => ({ crossbook_payment_mismatches: 1 }),
+    PaymentsNotCompared: () => ({ crossbook_reconciliation_age_seconds: 1.6 * day }),
     ClearingNotZero: () => ({ crossbook_clearing: 1 }),
     CommandsWait: () => ({ crossbook_queued_commands: 5_001 }),
     SyncsSlow: (i) => ({ crossbook_sync_seconds_total: i * 6, crossbook_syncs_total: i * 100 }),

@@ -49,6 +49,25 @@ export const alerts: readonly Alert[] = [
     },
   },
   {
+    ...{ alert: 'PaymentsDiffer', expr: 'crossbook_payment_mismatches > 0', for: '0m', severity: 'critical' },
+    ...{
+      summary: 'Payments are not what the provider’s list says.',
+      action: 'Look at the day under Payments: each that differs is named with both sides.',
+    },
+  },
+  {
+    ...{
+      alert: 'PaymentsNotCompared',
+      expr: 'crossbook_reconciliation_age_seconds > 129600',
+      for: '10m',
+      severity: 'warning',
+    },
+    ...{
+      summary: 'Payments were not compared with the provider’s list for a day and a half.',
+      action: 'The log says why; a day is compared on demand under Payments.',
+    },
+  },
+  {
     ...{ alert: 'ClearingNotZero', expr: 'crossbook_clearing != 0', for: '15m', severity: 'critical' },
     ...{
       summary: 'A market has been paying for a quarter of an hour.',

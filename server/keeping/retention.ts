@@ -93,6 +93,34 @@ export const retention: readonly RetentionRule[] = [
     },
   },
   {
+    ...{
+      what: 'Words of name and address by which people of the house find somebody',
+      tables: ['person_word'],
+    },
+    ...{ where: people, keep: untilErased, why: 'A search reads an index and not everybody' },
+  },
+  {
+    ...{ what: 'Digests of cards and accounts that were paid by', tables: ['payment_instrument'] },
+    ...{
+      where: people,
+      keep: untilErased,
+      why: 'Accounts that pay by the same one may be the same person’s',
+    },
+  },
+  {
+    ...{ what: 'What people of the house have noted of an account', tables: ['person_note'] },
+    ...{
+      where: people,
+      keep: 'for ever',
+      why: 'Who did what about a player, and why: notes must name nobody',
+    },
+  },
+  {
+    ...{ what: 'Comparisons of payments with the provider’s list' },
+    ...{ tables: ['reconciliation', 'reconciliation_mismatch'], where: people, keep: 'for ever' },
+    why: 'Records about money; by number of payment and account',
+  },
+  {
     ...{ what: 'By what somebody verified is recognised: a digest under a key that lies elsewhere' },
     ...{ tables: ['person_key'], where: people, keep: 'for ever' },
     why: 'Who is excluded gets no second account, also once everything else of him is erased',

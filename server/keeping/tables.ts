@@ -42,6 +42,7 @@ export interface ErasureRequest {
 const tablesOfPerson = [
   ...['session', 'second_factor', 'recovery_code', 'passkey', 'program_key', 'mailed_link', 'verified_email'],
   ...['sign_in', 'account_document', 'account_limits', 'erasure_request', 'identity_check', 'node_alias'],
+  ...['payment_instrument', 'person_word'],
 ] as const
 
 /** Stands in the place of the address: no sign-in can have it. */

@@ -176,6 +176,8 @@ describe('the bet store agrees with the engine', () => {
       ...['deposit_limit_declined', 'limits_reviewed'],
       // Of who players are, `server/http/identity.test.ts`; of stake caps, `server/http/stake-caps.test.ts`.
       ...['identity_noted', 'stake_cap_set'],
+      // Of what the house does about an account, `server/http/people.test.ts`.
+      ...['account_suspended', 'account_restricted'],
       // Of the tree of agents, `sim/agent-vectors.test.ts`.
       ...['deals_set', 'line_set', 'deals_announced', 'deals_acted', 'account_moved', 'agent_closed'],
       ...['branch_frozen', 'branch_thawed', 'branch_swept', 'period_left', 'period_closed'],

@@ -1,5 +1,5 @@
 /** What protects an account, as its player reads it: from what is published. */
-import type { Limit, Protection, SetLimit } from '#contract/protection.ts'
+import type { HouseRules, Limit, Protection, SetLimit } from '#contract/protection.ts'
 import { profiles } from '#core/facts/profile.ts'
 import {
   type LimitKind,
@@ -7,6 +7,8 @@ import {
   limitKinds,
   limitPeriods,
   noLimit,
+  type SuspensionReason,
+  suspensionReasons,
 } from '#core/facts/protection.ts'
 import type { Accounts } from '#core/ledger/accounts.ts'
 import type { LedgerState } from '#core/ledger/ledger.ts'
@@ -49,12 +51,27 @@ export function protectionAt(
       isRequired: profile !== profiles.demo,
     },
     review: { dueAt: orNull(reviewAt), isDue: reviewAt !== 0 && time >= reviewAt },
+    house: houseRulesOf(kept),
     session:
       kept === undefined || kept.sessionAt === 0
         ? null
         : { startedAt: kept.sessionAt, result: kept.sessionResult },
   }
 }
+
+/** Returns what the house has done about an account, as its player reads it. */
+export function houseRulesOf(kept: Kept | undefined): HouseRules {
+  const { isRiskBarred = false, stakeCap = noLimit, suspendedFor = 0 } = kept ?? {}
+  return {
+    suspended: reasons[suspendedFor - 1] ?? null,
+    rules: [
+      ...(stakeCap === noLimit ? [] : [{ rule: 'STAKE_CAP' as const, amount: stakeCap }]),
+      ...(isRiskBarred ? [{ rule: 'NO_NEW_RISK' as const, amount: null }] : []),
+    ],
+  }
+}
+
+const reasons = Object.keys(suspensionReasons) as SuspensionReason[]
 
 /** Returns whether a limit that is to be set (`amount` null: none) leaves more than the one in force. */
 export function isRaise({ protections }: Accounts, account: AccountId, wanted: SetLimit): boolean {

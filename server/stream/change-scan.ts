@@ -163,6 +163,8 @@ const scanByKind = foldOf<ChangeListener>({
   deposit_limit_declined: 'ignored',
   limits_reviewed: 'ignored',
   identity_noted: 'ignored',
+  account_suspended: 'ignored',
+  account_restricted: 'ignored',
   ledger_rooted: 'ignored',
   deposit_begun: tellPayment,
   withdrawal_begun: tellPayment,

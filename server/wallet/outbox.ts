@@ -10,7 +10,7 @@ import { type PaymentProvider, referenceOf } from './provider.ts'
 
 export interface OutboxOptions {
   readonly sequencer: Pick<Sequencer, 'published' | 'onPublished'>
-  readonly provider: PaymentProvider
+  readonly provider: Pick<PaymentProvider, 'send' | 'close'>
   readonly onError: (error: unknown) => void
   /** How long after it was sent a payment is asked for again that was not reported: the last of them over and over. */
   readonly againAfterMs?: readonly number[]

@@ -11,12 +11,25 @@ export interface SentPayment {
   readonly method: PaymentMethod
 }
 
+/** What a provider says in its list that it did with a payment, and when by its own clock. */
+export interface ListedPayment {
+  readonly reference: string
+  readonly kind: 'deposit' | 'withdrawal'
+  readonly amount: Money
+  readonly state: 'succeeded' | 'failed' | 'charged_back'
+  readonly at: number
+}
+
 export interface PaymentProvider {
   /**
    * Sends a payment. It may be called again for the same one, after a restart or when no webhook came: the provider then makes no
    * second payment, and says again what became of the first. Rejects when the provider cannot be reached.
    */
   send(payment: SentPayment): Promise<void>
+  /** Resolves to what it did from a time on and before another one, in order. */
+  list(from: number, to: number): Promise<readonly ListedPayment[]>
+  /** Since when it keeps a list: engine time. */
+  listsFrom(): number
   /** Sends nothing any more. */
   close(): void
 }

@@ -4,6 +4,7 @@
  */
 import type { PaymentWebhook } from '#contract/wallet.ts'
 import type { PaymentProvider, SentPayment } from './provider.ts'
+import { openSandboxList } from './sandbox-list.ts'
 import { signatureHeader, signed } from './signature.ts'
 
 export interface SandboxOptions {
@@ -15,6 +16,8 @@ export interface SandboxOptions {
   /** The provider's own clock. */
   readonly now?: () => number
   readonly onError: (error: unknown) => void
+  /** Where it keeps the list of what it did, over restarts: its own, as a provider's is. */
+  readonly listFile: string
 }
 
 type Said = 'succeeded' | 'failed' | 'charged_back'
@@ -66,6 +69,7 @@ export function createSandbox(options: SandboxOptions): PaymentProvider {
   const { delayMs } = options
   const asked = new Set<string>()
   const timers = new Set<NodeJS.Timeout>()
+  const done = openSandboxList(options.listFile, options.now ?? Date.now, options.onError)
 
   function later(ms: number, what: () => void): void {
     const timer = setTimeout(() => {
@@ -90,9 +94,15 @@ export function createSandbox(options: SandboxOptions): PaymentProvider {
       asked.add(payment.reference)
       const cents = payment.amount % 100
       const tellings = isAgain && cents === 7 ? [succeeded] : (byCents[cents] ?? [succeeded])
+      // It does what it tells, and makes the payment of which it tells nothing.
+      for (const said of cents === 7 ? [succeeded] : tellings.filter(({ forged }) => !forged)) {
+        later(said.after * delayMs, () => done.note(listedOf(payment, said)))
+      }
       for (const telling of tellings) later(telling.after * delayMs, () => tell(payment, telling, 0))
       return Promise.resolve()
     },
+    list: (from, to) => done.list(from, to),
+    listsFrom: () => done.from,
     close() {
       for (const timer of timers) clearTimeout(timer)
       timers.clear()
@@ -110,6 +120,17 @@ async function deliver(options: SandboxOptions, payment: SentPayment, telling: T
   if (status >= 400 && !telling.forged) throw new Error(`The webhook of ${payment.reference} got ${status}`)
 }
 
+function listedOf({ reference, kind, amount }: SentPayment, { said, wrongAmount }: Telling) {
+  const state = kind === 'withdrawal' && said === 'charged_back' ? 'succeeded' : said
+  return { reference, kind, amount: wrongAmount ? amount + 1 : amount, state }
+}
+
+/** Cents from .10 to .19: paid by a card or account that others may pay by, too. */
+function instrumentOf(amount: number): { instrument?: string } {
+  const cents = amount % 100
+  return cents >= 10 && cents <= 19 ? { instrument: `sandbox-${cents}` } : {}
+}
+
 function webhookOf({ reference, kind, amount }: SentPayment, telling: Telling): PaymentWebhook {
   // Nobody takes a withdrawal back.
   const said = kind === 'withdrawal' && telling.said === 'charged_back' ? 'succeeded' : telling.said
@@ -118,6 +139,7 @@ function webhookOf({ reference, kind, amount }: SentPayment, telling: Telling): 
     reference,
     amount: telling.wrongAmount ? amount + 1 : amount,
     payment: `sandbox-${reference}`,
+    ...instrumentOf(amount),
     reason: said === 'failed' ? 'The sandbox declines amounts that end in .01 and .08' : '',
   }
 }

@@ -15,6 +15,7 @@ import { previewDefects } from './preview-defects.ts'
 import { profitDefects } from './profit-defects.ts'
 import { protectionDefects } from './protection-defects.ts'
 import { reductionDefects } from './reduction-defects.ts'
+import { restrictionDefects } from './restriction-defects.ts'
 import { startDefects } from './start-defects.ts'
 import { switchDefects } from './switch-defects.ts'
 import { targetDefects } from './target-defects.ts'
@@ -768,6 +769,7 @@ export const defects: readonly Defect[] = [
   ...switchDefects,
   ...protectionDefects,
   ...identityDefects,
+  ...restrictionDefects,
   ...heldDefects,
   ...trailDefects,
   ...previewDefects,

@@ -118,7 +118,7 @@ export const protectionDefects: readonly Defect[] = [
   {
     name: 'protection: rounds may lose beyond the limit',
     file: 'core/casino/commands/play-round.ts',
-    find: "  if (stake > riskableOf(accounts, account, time)) return 'loss_limit'\n",
+    find: '  if (stake > riskableOf(accounts, account, time)) return whyLimited(accounts, account)\n',
     put: '',
   },
   {
@@ -202,8 +202,8 @@ export const protectionDefects: readonly Defect[] = [
   {
     name: 'protection: six months are half a year of days',
     file: leaving,
-    find: 'const until = monthsLater(time, months)',
-    put: 'const until = time + months * 30 * dayMs',
+    find: 'return isTime ? monthsLater(time, months!) : 0',
+    put: 'return isTime ? time + months! * 30 * dayMs : 0',
   },
   {
     name: 'protection: who returns does so at once',

@@ -7,6 +7,7 @@ import type {
   SetLine,
   ThawBranch,
 } from '#core/agents/command.ts'
+import type { CloseAccount } from '#core/exchange/command.ts'
 import type { OpenAccount } from '#core/ledger/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
@@ -215,6 +216,19 @@ export function movePlayer(world: World, { account: id, to }: MovePlayer): Answe
   if (!isEmpty(world, account)) return refused('account_not_empty')
   account.parent = to
   tell(world, 'account_moved', { account: id, parent: to })
+  return done({ id })
+}
+
+/** A player's own account, with nothing left in it: for good. */
+export function closeAccount(world: World, { account: id }: CloseAccount): Answer {
+  const account = findAccount(world, id)
+  if (account === undefined) return refused('account_not_found')
+  if (account.excluded) return refused('account_excluded')
+  if (!isEmpty(world, account)) return refused('account_not_empty')
+  const before = world.told.length
+  account.excluded = true
+  tell(world, 'account_excluded', { account: id, text: 'closed by its owner' })
+  begin(world, { account: id, strategy: '', reason: 'ACCOUNT_EXCLUDED', next: 0 }, before)
   return done({ id })
 }
 

@@ -13,7 +13,13 @@ export function isSelfExcluded({ time }: World, { protection }: OracleAccount): 
 export function whyClosed(world: World, account: OracleAccount): RefusalCode | undefined {
   if (account.excluded) return 'account_excluded'
   if (isSelfExcluded(world, account)) return 'self_excluded'
+  if (account.protection.suspended !== '') return 'account_suspended'
   return world.time < account.protection.timeOutUntil ? 'time_out' : undefined
+}
+
+/** Who is closed for such a reason may still say what protects him. */
+export function isForATime(closed: RefusalCode): boolean {
+  return closed === 'time_out' || closed === 'account_suspended'
 }
 
 /** Whether a session has come to a reminder that was not acknowledged. */

@@ -3,7 +3,7 @@ import type { SettleBookBet, TakeBookBet } from '#core/book/command.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { whyNoRisk } from './barred.ts'
 import { available, isFrozen } from './holds.ts'
-import { checkStake, lossRoom } from './limit-rooms.ts'
+import { checkStake, lossRoom, whyLimited } from './limit-rooms.ts'
 import { largestBalance, largestStake } from './limits.ts'
 import { tell } from './told.ts'
 import { accrue, partsAbove } from './tree.ts'
@@ -22,7 +22,7 @@ export function takeBookBet(world: World, { account: id, stake }: TakeBookBet): 
   const open = world.bookBets.filter((each) => each.account === id && !each.isOver)
   if (open.length >= mostOpen) return refused('too_many_book_bets')
   if (stake > available(world, id)) return refused('stake_above_available')
-  if (stake > lossRoom(world, id)) return refused('loss_limit')
+  if (stake > lossRoom(world, id)) return refused(whyLimited(world, id))
   const limited = checkStake(world, id, stake)
   if (limited !== undefined) return refused(limited)
   const bet = world.bookBets.length + 1

@@ -18,7 +18,7 @@ import { drawRound, seedSealedIn } from './fair-draw.ts'
 import { oracleGames } from './games.ts'
 import { available, isFrozen } from './holds.ts'
 import { ageAt } from './identity.ts'
-import { checkStake, lossRoom } from './limit-rooms.ts'
+import { checkStake, lossRoom, whyLimited } from './limit-rooms.ts'
 import { largestBalance } from './limits.ts'
 import { returnOf, whyNotSet } from './paytables.ts'
 import { tell } from './told.ts'
@@ -144,7 +144,7 @@ export function playRound(world: World, command: PlayRound): Answer {
   const nonce = rounds.filter((round) => round.account === account && round.pair === pair).length
   if (nonce >= roundsOfPair) return refused('seeds_used_up')
   if (stake > available(world, account)) return refused('stake_above_available')
-  if (stake > lossRoom(world, account)) return refused('loss_limit')
+  if (stake > lossRoom(world, account)) return refused(whyLimited(world, account))
   const limited = checkStake(world, account, stake)
   if (limited !== undefined) return refused(limited)
   const atWorst = balance(world, houseAccounts.casino) + stake - largestReturn(table, command)

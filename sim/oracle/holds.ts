@@ -1,7 +1,7 @@
 /** What of a balance is held, and by whom; the rest of it is available. */
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Bet, exposure, exposureOfBets, marketExposure } from './exposure.ts'
-import { lossRoom } from './limit-rooms.ts'
+import { lossRoom, whyLimited } from './limit-rooms.ts'
 import { balance, findAccount, type OracleMarket, type World } from './world.ts'
 
 /** Who holds how much of the account's balance, minor units. */
@@ -69,5 +69,5 @@ export function whyNotAfforded(
   if (after <= before) return undefined
   if (isFrozen(world, account)) return 'branch_frozen'
   if (after - here > available(world, account)) return 'insufficient_funds'
-  return after - here > lossRoom(world, account) ? 'loss_limit' : undefined
+  return after - here > lossRoom(world, account) ? whyLimited(world, account) : undefined
 }

@@ -39,19 +39,29 @@ function left(world: World, id: number, limit: LimitName): number {
   return Math.min(Number.POSITIVE_INFINITY, ...rooms)
 }
 
-/** Returns by how much the account's exposure may grow by its limits of losses. */
+/** Returns by how much the account's exposure may grow by its limits of losses, and by the rules of the house. */
 export function lossRoom(world: World, id: number): number {
+  if (findAccount(world, id)?.protection.isRiskBarred) return Number.NEGATIVE_INFINITY
   const room = left(world, id, 'LOSS')
   return room === Number.POSITIVE_INFINITY ? room : room - exposure(world, id)
 }
 
-/** Returns `stake_limit` when a stake is more than the limits leave, with these orders gone. */
+/** Why the account may not risk what its money would allow. */
+export function whyLimited(world: World, id: number): RefusalCode {
+  return findAccount(world, id)?.protection.isRiskBarred ? 'account_restricted' : 'loss_limit'
+}
+
+/** Returns `account_restricted` when a stake is above the cap of the account, `stake_limit` when it is more than the limits leave, with these orders gone. */
 export function checkStake(
   world: World,
   id: number,
   stake: number,
   without: readonly (OracleOrder | undefined)[] = [],
 ): RefusalCode | undefined {
+  const cap = findAccount(world, id)?.protection.stakeCap
+  // What the bet takes the place of is no new stake.
+  const freed = without.length === 0 ? 0 : standing(world, id, []) - standing(world, id, without)
+  if (cap !== undefined && stake - freed > cap) return 'account_restricted'
   const room = left(world, id, 'STAKE')
   if (room === Number.POSITIVE_INFINITY) return undefined
   return stake > room - standing(world, id, without) ? 'stake_limit' : undefined

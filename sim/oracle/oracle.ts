@@ -11,6 +11,7 @@ import type {
 } from '#core/ledger/command.ts'
 import {
   announceDeals,
+  closeAccount,
   closeAgent,
   freezeBranch,
   movePlayer,
@@ -70,6 +71,7 @@ import {
   takeTimeOut,
   whyNoDeposit,
 } from './protection.ts'
+import { restrictAccount, suspendAccount } from './restrictions.ts'
 import {
   confirmPayment,
   debitAccount,
@@ -86,6 +88,7 @@ import {
   beginDeposit,
   beginWithdrawal,
   chargeBack,
+  fundClients,
   postTransfer,
   rejectWithdrawal,
   voidTransfer,
@@ -148,8 +151,14 @@ function decide(world: World, command: Command): Answer {
       return beginSession(world, command)
     case 'note-identity':
       return noteIdentity(world, command)
+    case 'suspend-account':
+      return suspendAccount(world, command)
+    case 'restrict-account':
+      return restrictAccount(world, command)
     case 'exclude-account':
       return excludeAccount(world, command)
+    case 'close-account':
+      return closeAccount(world, command)
     case 'continue-tasks':
       return continueTasks(world)
     case 'set-line':
@@ -176,6 +185,8 @@ function decide(world: World, command: Command): Answer {
       return writeOff(world, command)
     case 'debit-account':
       return debitAccount(world, command)
+    case 'fund-clients':
+      return fundClients(world, command)
     case 'move-player':
       return movePlayer(world, command)
     case 'close-agent':

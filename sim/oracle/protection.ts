@@ -13,7 +13,7 @@ import type {
 } from '#core/protection/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
-import { isReminderDue, isSelfExcluded, whyClosed } from './barred.ts'
+import { isForATime, isReminderDue, isSelfExcluded, whyClosed } from './barred.ts'
 import { depositRoom, isPassed } from './limit-rooms.ts'
 import { largestBalance } from './limits.ts'
 import { begin } from './switches.ts'
@@ -28,6 +28,7 @@ export function noProtection(): OracleProtection {
     ...{ limits: [], asked: [], counted: [], timeOutUntil: 0, excludedUntil: 0, returnsFrom: 0 },
     ...{ reminderMs: 60 * minute, sessionAt: 0, remindedAt: 0, sessionResult: 0 },
     ...{ isDepositAnswered: false, reviewedAt: 0, identity: '', bornOn: 0 },
+    ...{ suspended: '', stakeCap: undefined, isRiskBarred: false },
   }
 }
 
@@ -42,7 +43,7 @@ function checkAsked(world: World, { account: id, amount, limit, period }: Asked)
   const account = findAccount(world, id)
   if (account === undefined) return 'account_not_found'
   const closed = whyClosed(world, account)
-  if (closed !== undefined && closed !== 'time_out') return closed
+  if (closed !== undefined && !isForATime(closed)) return closed
   const isAmount =
     amount === undefined || (Number.isSafeInteger(amount) && amount >= 1 && amount <= largestBalance)
   const isKnown = ['DEPOSIT', 'LOSS', 'STAKE'].includes(limit) && ['DAY', 'WEEK', 'MONTH'].includes(period)
@@ -105,7 +106,7 @@ export function takeTimeOut(world: World, { account: id, durationMs }: TakeTimeO
   const account = findAccount(world, id)
   if (account === undefined) return refused('account_not_found')
   const closed = whyClosed(world, account)
-  if (closed !== undefined && closed !== 'time_out') return refused(closed)
+  if (closed !== undefined && !isForATime(closed)) return refused(closed)
   const isTime = Number.isSafeInteger(durationMs) && durationMs >= day && durationMs <= 42 * day
   if (!isTime) return refused('time_out_invalid')
   const until = world.time + durationMs
@@ -117,12 +118,14 @@ export function takeTimeOut(world: World, { account: id, durationMs }: TakeTimeO
   return done({ id, nextAt: until })
 }
 
-export function excludeSelf(world: World, { account: id, months }: ExcludeSelf): Answer {
+export function excludeSelf(world: World, { account: id, months, alike }: ExcludeSelf): Answer {
   const account = findAccount(world, id)
   if (account === undefined) return refused('account_not_found')
-  const isTime = Number.isSafeInteger(months) && months >= 6 && months <= 60
-  if (!isTime) return refused('exclusion_invalid')
-  const until = monthsAfter(world.time, months)
+  if ((alike === undefined) === (months === undefined)) return refused('exclusion_invalid')
+  const isTime = months === undefined || (Number.isSafeInteger(months) && months >= 6 && months <= 60)
+  const other = alike === undefined ? undefined : findAccount(world, alike)
+  const until = months === undefined ? other?.protection.excludedUntil : monthsAfter(world.time, months)
+  if (!isTime || until === undefined || until === 0) return refused('exclusion_invalid')
   if (until <= account.protection.excludedUntil) return refused('protection_not_shorter')
   const begun = world.told.length
   account.protection.excludedUntil = until
@@ -190,7 +193,7 @@ export function declineDepositLimit(world: World, { account: id }: DeclineDeposi
   const account = findAccount(world, id)
   if (account === undefined) return refused('account_not_found')
   const closed = whyClosed(world, account)
-  if (closed !== undefined && closed !== 'time_out') return refused(closed)
+  if (closed !== undefined && !isForATime(closed)) return refused(closed)
   if (account.protection.isDepositAnswered) return refused('limit_unchanged')
   account.protection.isDepositAnswered = true
   account.protection.reviewedAt = world.time

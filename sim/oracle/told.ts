@@ -4,7 +4,7 @@ import type { MarketKind } from '#core/exchange/market-terms.ts'
 import type { AgeGroup } from '#core/facts/casino.ts'
 import type { PaymentMethod } from '#core/facts/payment.ts'
 import type { Profile } from '#core/facts/profile.ts'
-import type { IdentityState } from '#core/facts/protection.ts'
+import type { AccountRule, IdentityState, SuspensionReason } from '#core/facts/protection.ts'
 import type { LimitName, OracleDeals, PeriodName, World } from './world.ts'
 
 type Persistence = 'LAPSE' | 'PERSIST' | 'MARKET_ON_CLOSE'
@@ -64,6 +64,8 @@ export interface ToldFields {
   reminder_acknowledged: { account: number }
   deposit_limit_declined: { account: number }
   limits_reviewed: { account: number }
+  account_suspended: { account: number; reason: '' | SuspensionReason; person: number }
+  account_restricted: { account: number; rule: AccountRule; amount: number; person: number }
   identity_noted: { account: number; state: IdentityState; bornOn: number; person: number }
   ledger_rooted: { sequence: number; accounts: number; text: string }
   deposit_begun: { transfer: number; account: number; amount: number; method: PaymentMethod }

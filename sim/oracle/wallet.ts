@@ -4,6 +4,7 @@ import type {
   BeginDeposit,
   BeginWithdrawal,
   ChargeBack,
+  FundClients,
   PostTransfer,
   RejectWithdrawal,
   VoidTransfer,
@@ -195,6 +196,16 @@ export function chargeBack(world: World, { transfer: id, reference }: ChargeBack
   tell(world, 'deposit_charged_back', { transfer: id, account, text: reference })
   pay(world, -amount, account, 'chargeback', `${method} ${id}`)
   return done({ id })
+}
+
+/** Money of the house is put to what is kept apart: as if it had been paid in, by the house. */
+export function fundClients(world: World, { amount, reason }: FundClients): Answer {
+  if (!Number.isSafeInteger(amount) || amount <= 0) return refused('amount_invalid')
+  const held = amount - balance(world, houseAccounts.payments)
+  if (held > 10 ** 14) return refused('amount_invalid')
+  if (reason.trim() === '') return refused('reason_missing')
+  pay(world, amount, houseAccounts.own, 'client_money', reason)
+  return done({ id: houseAccounts.payments, balance: held })
 }
 
 /** From where payments come and go; the other way round what is less than none. */

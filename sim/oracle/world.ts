@@ -10,7 +10,7 @@ import type { MarketTerms } from '#core/exchange/market-terms.ts'
 import type { AgeGroup } from '#core/facts/casino.ts'
 import type { PaymentMethod } from '#core/facts/payment.ts'
 import type { Profile } from '#core/facts/profile.ts'
-import type { IdentityState } from '#core/facts/protection.ts'
+import type { IdentityState, SuspensionReason } from '#core/facts/protection.ts'
 import { firstPaytables } from './paytables.ts'
 import { type Told, tell } from './told.ts'
 import type { OraclePart } from './tree.ts'
@@ -109,6 +109,10 @@ export interface OracleProtection {
   /** How far the check of who he is has come, and the date of birth of who is verified, yyyymmdd; '' and 0 before. */
   identity: '' | IdentityState
   bornOn: number
+  /** Why the house has suspended the account, '' where it has not; and its public rules: the most that a bet may add, if there is a cap, and whether nothing may add to what can be lost. */
+  suspended: '' | SuspensionReason
+  stakeCap: number | undefined
+  isRiskBarred: boolean
 }
 
 export interface OraclePosting {
@@ -434,6 +438,7 @@ export interface OracleSweep {
     | 'SELF_EXCLUDED'
     | 'LIMIT_PASSED'
     | 'BRANCH_FROZEN'
+    | 'ACCOUNT_SUSPENDED'
   /** Of a branch: the account at which it goes on, 0 of others. */
   next: number
 }
@@ -537,6 +542,7 @@ export const houseAccounts = {
   shares: 8,
   bad_debt: 9,
   book: 10,
+  own: 11,
 } as const
 const firstPlayer = 101
 

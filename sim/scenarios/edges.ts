@@ -12,6 +12,7 @@ import { pairEdges } from './pair-edges.ts'
 import { protectionEdges } from './protection-edges.ts'
 import { quietEdges } from './quiet-edges.ts'
 import { reductionEdges } from './reduction-edges.ts'
+import { restrictionEdges } from './restriction-edges.ts'
 import { Stage } from './stage.ts'
 import { startEdges } from './start-edges.ts'
 import { targetEdges } from './target-edges.ts'
@@ -31,6 +32,7 @@ export const edges: Readonly<Record<string, () => void>> = {
   ...reductionEdges,
   ...pairEdges,
   ...identityEdges,
+  ...restrictionEdges,
   ...protectionEdges,
   ...walletEdges,
   ...agentEdges,

@@ -8,7 +8,7 @@ import { accountKinds, postingKinds } from '#core/facts/ledger.ts'
 import { marketKinds } from '#core/facts/market-terms.ts'
 import { cancelReasons, lapseReasons } from '#core/facts/order.ts'
 import { profiles } from '#core/facts/profile.ts'
-import { identityStates } from '#core/facts/protection.ts'
+import { accountRules, identityStates, suspensionReasons } from '#core/facts/protection.ts'
 import { factKinds, type NamedFact } from '#core/facts/registry.ts'
 import { stoppers, stopReasons } from '#core/facts/stop.ts'
 import { voidRules } from '#core/facts/void.ts'
@@ -37,6 +37,8 @@ export interface Coverage {
   voidRules: Counts
   profiles: Counts
   identityStates: Counts
+  suspensionReasons: Counts
+  accountRules: Counts
   marketStates: Counts
   /** Markets that were settled with bets in them, by kind. */
   marketKinds: Counts
@@ -76,6 +78,7 @@ const commandKinds = Object.keys({
   'take-book-bet': 0,
   'settle-book-bet': 0,
   'debit-account': 0,
+  'fund-clients': 0,
   'credit-account': 0,
   'set-discount': 0,
   'set-profile': 0,
@@ -90,6 +93,8 @@ const commandKinds = Object.keys({
   'acknowledge-reminder': 0,
   'begin-session': 0,
   'note-identity': 0,
+  'suspend-account': 0,
+  'restrict-account': 0,
   'decline-deposit-limit': 0,
   'review-limits': 0,
   'note-root': 0,
@@ -118,6 +123,7 @@ const commandKinds = Object.keys({
   'edit-held': 0,
   'set-switch': 0,
   'exclude-account': 0,
+  'close-account': 0,
   'begin-deposit': 0,
   'begin-withdrawal': 0,
   'approve-withdrawal': 0,
@@ -186,6 +192,8 @@ export function createCoverage(): Coverage {
     voidRules: atNought(Object.keys(voidRules)),
     profiles: atNought(Object.keys(profiles)),
     identityStates: atNought(Object.keys(identityStates)),
+    suspensionReasons: atNought(['lifted', ...Object.keys(suspensionReasons)]),
+    accountRules: atNought(Object.keys(accountRules)),
     marketStates: atNought([...Object.keys(marketStatus), 'in play']),
     marketKinds: atNought(Object.keys(marketKinds)),
     crossedKinds: atNought(['WINNERS', 'ASIAN_HANDICAP', 'ASIAN_TOTAL']),
@@ -223,6 +231,9 @@ export function countFacts(coverage: Coverage, facts: readonly NamedFact[]): voi
     if (fact.name === 'order_lapsed') count(coverage.lapseReasons, nameOf(lapseReasons, fact.reason))
     if (fact.name === 'profile_set') count(coverage.profiles, nameOf(profiles, fact.profile))
     if (fact.name === 'identity_noted') count(coverage.identityStates, nameOf(identityStates, fact.state))
+    if (fact.name === 'account_suspended')
+      count(coverage.suspensionReasons, nameOf({ lifted: 0, ...suspensionReasons }, fact.reason))
+    if (fact.name === 'account_restricted') count(coverage.accountRules, nameOf(accountRules, fact.rule))
     if (fact.name === 'void_ruled') count(coverage.voidRules, nameOf(voidRules, fact.rule))
     if (fact.name === 'market_stopped') {
       count(coverage.stoppers, nameOf(stoppers, fact.by))
@@ -274,6 +285,8 @@ const tables = [
   'voidRules',
   'profiles',
   'identityStates',
+  'suspensionReasons',
+  'accountRules',
   'marketStates',
   'marketKinds',
   'crossedKinds',

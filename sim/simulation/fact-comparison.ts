@@ -9,7 +9,13 @@ import { marketKinds } from '#core/facts/market-terms.ts'
 import { cancelReasons, lapseReasons, sizings, waitConditions } from '#core/facts/order.ts'
 import { paymentMethods } from '#core/facts/payment.ts'
 import { profiles } from '#core/facts/profile.ts'
-import { identityStates, limitKinds, limitPeriods } from '#core/facts/protection.ts'
+import {
+  accountRules,
+  identityStates,
+  limitKinds,
+  limitPeriods,
+  suspensionReasons,
+} from '#core/facts/protection.ts'
 import { reductionRules } from '#core/facts/reduction.ts'
 import { factKinds, type NamedFact, readFact } from '#core/facts/registry.ts'
 import { stoppers, stopReasons } from '#core/facts/stop.ts'
@@ -55,6 +61,8 @@ const ownWords: Readonly<Record<string, Words>> = {
   'held_cash_out_ended reason': byCode(heldCashOutEnds),
   'sweep_ended reason': byCode(cancelReasons),
   'identity_noted state': byCode(identityStates),
+  'account_suspended reason': byCode({ '': 0, ...suspensionReasons }),
+  'account_restricted rule': byCode(accountRules),
   'stake_cap_set ages': byCode(ageGroups),
   'limit_set limit': byCode(limitKinds),
   'limit_asked limit': byCode(limitKinds),

@@ -21,6 +21,7 @@ import { createMarket } from './new-market.ts'
 import { anyOffset } from './offset-play.ts'
 import { anyTerms, strategies } from './order-terms.ts'
 import { anyProtection } from './protection-play.ts'
+import { anyRestriction } from './restriction-play.ts'
 import {
   anyAccount,
   anyLimitOrder,
@@ -88,6 +89,7 @@ export function nextCommand(scene: Scene): Command {
     switch: 3,
     exclude: 0.15,
     protect: 4.5,
+    restrict: 0.6,
     audit: 0.5,
     wallet: 6,
     agents: 14,
@@ -113,6 +115,8 @@ export function nextCommand(scene: Scene): Command {
       return anyExclusion(scene) ?? createEvent(scene)
     case 'protect':
       return anyProtection(scene)
+    case 'restrict':
+      return anyRestriction(scene)
     case 'wallet':
       return walletCommand(scene)
     case 'agents':

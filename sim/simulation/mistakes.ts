@@ -20,6 +20,7 @@ import { createMarket } from './new-market.ts'
 import { offsetMistakes } from './offset-play.ts'
 import { termMistakes } from './order-terms.ts'
 import { protectionByNobody, protectionMistakes } from './protection-play.ts'
+import { restrictionByNobody, restrictionMistakes, restrictionOfNoAmount } from './restriction-play.ts'
 import {
   anyAccount,
   anyLimitOrder,
@@ -209,6 +210,7 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
   ...startMistakes,
   ...protectionMistakes,
   ...identityMistakes,
+  ...restrictionMistakes,
   market_not_found: (scene) =>
     placeIn(scene, marketsIn(scene), { market: scene.random.pick([0, -1, 9_999, 1.5, Number.NaN]) }),
   market_not_open: (scene) => placeIn(scene, marketsIn(scene, 'CREATED')),
@@ -257,10 +259,18 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
     }),
   account_not_found: (scene) => {
     const account = scene.random.pick([0, 1, 4, 5, 100, 9_999, 101.5])
-    const kind = scene.random.weighted({ bet: 6, open: 1, casino: 4, protection: 3, identity: 1 })
+    const kind = scene.random.weighted({
+      bet: 6,
+      open: 1,
+      casino: 4,
+      protection: 3,
+      identity: 1,
+      restriction: 1,
+    })
     if (kind === 'bet') return placeIn(scene, marketsIn(scene, 'OPEN'), { account })
     if (kind === 'open' && account !== 0) return { kind: 'open-account', grant: 0, parent: account }
     if (kind === 'identity') return identityByNobody(scene, account)
+    if (kind === 'restriction') return restrictionByNobody(scene, account)
     return kind === 'protection' ? protectionByNobody(scene, account) : byNobody(scene, account)
   },
   price_off_ladder: (scene) =>
@@ -460,6 +470,8 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
       ? scene.random.pick<Command>([
           { kind: 'credit-account', account, amount, as: 'credit', reason: 'top-up' },
           { kind: 'fund-bankroll', amount: scene.random.pick([...noAmounts, 10 ** 14]), reason: 'top-up' },
+          { kind: 'fund-clients', amount: scene.random.pick([...noAmounts, 10 ** 14 + 1]), reason: 'ours' },
+          restrictionOfNoAmount(scene),
           { ...anyStakeCap(scene), amount },
           { ...anyStakeCap(scene), ages: scene.random.pick(['', 'toString', 'UNDER_18']) as 'FROM_25' },
         ])
@@ -482,6 +494,7 @@ export const mistakes: Readonly<Record<RefusalCode, Mistake>> = {
         { kind: 'void-window', market: market.id, from: 1, to: 2, reason: '' },
         { kind: 'credit-account', account: 103, amount: 1, as: 'credit', reason: '' },
         { kind: 'fund-bankroll', amount: 1, reason: ' ' },
+        { kind: 'fund-clients', amount: 1, reason: '' },
       ]),
     ),
 }

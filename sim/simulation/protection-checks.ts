@@ -1,6 +1,12 @@
 /** Compares what protects each account: its record, and what its limits leave, which the two sides count by different means. Throws. */
 import type { State } from '#core/engine/state.ts'
-import { identityStates, limitKinds, limitPeriods, noLimit } from '#core/facts/protection.ts'
+import {
+  identityStates,
+  limitKinds,
+  limitPeriods,
+  noLimit,
+  suspensionReasons,
+} from '#core/facts/protection.ts'
 import { accountRow, rowOfAccount } from '#core/ledger/account-rows.ts'
 import { usedOf } from '#core/protection/limits.ts'
 import { limitAt } from '#core/protection/protection.ts'
@@ -20,6 +26,12 @@ export function compareProtection(world: World, { accounts, time }: State, id: n
     expectSame(`${field} of account ${id}`, protection?.[field] ?? none[field], expected[field])
   }
   expectSame(`identity of account ${id}`, protection?.identity ?? 0, identityCodes[expected.identity])
+  expectSame(
+    `suspension of account ${id}`,
+    protection?.suspendedFor ?? 0,
+    suspensionCodes[expected.suspended],
+  )
+  expectSame(`cap of account ${id}`, protection?.stakeCap ?? noLimit, expected.stakeCap ?? noLimit)
   if (protection === undefined) return
   expectSame(`room for losses of account ${id}`, lossRoomOf(accounts, id, time), lossRoom(world, id))
   for (const limit of Object.keys(limitKinds) as LimitName[]) {
@@ -41,7 +53,8 @@ export function compareProtection(world: World, { accounts, time }: State, id: n
 const fields = [
   ...['timeOutUntil', 'excludedUntil', 'returnsFrom', 'reminderMs'],
   ...['sessionAt', 'remindedAt', 'sessionResult'],
-  ...['isDepositAnswered', 'reviewedAt', 'bornOn'],
+  ...['isDepositAnswered', 'reviewedAt', 'bornOn', 'isRiskBarred'],
 ] as const satisfies readonly (keyof ReturnType<typeof noProtection>)[]
 
+const suspensionCodes = { '': 0, ...suspensionReasons } as const
 const identityCodes = { '': 0, ...identityStates } as const

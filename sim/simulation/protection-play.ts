@@ -137,6 +137,8 @@ function anySelfExclusion(scene: Scene): Command | undefined {
   if (open.length <= openLeast) return undefined
   const orders = openOrders(scene).filter(({ account }) => open.some(({ id }) => id === account))
   const account = pickAny(scene, orders)?.account ?? random.pick(open).id
+  const alike = whoIs(scene, ({ protection }) => protection.excludedUntil > 0)
+  if (alike !== undefined && random.chance(0.4)) return { kind: 'exclude-self', account, alike }
   return { kind: 'exclude-self', account, months: random.chance(0.8) ? 6 : random.whole(6, 60) }
 }
 
@@ -234,7 +236,15 @@ export const protectionMistakes = {
   },
   exclusion_invalid: (scene) => {
     const months = scene.random.pick([5, 61, 6.5, 0, -6, Number.NaN])
-    return { kind: 'exclude-self', account: anyAccount(scene), months }
+    const account = anyAccount(scene)
+    const wrong = scene.random.pick([
+      { months },
+      {},
+      { months: 6, alike: account },
+      { alike: account },
+      { alike: 9_999 },
+    ])
+    return { kind: 'exclude-self', account, ...wrong }
   },
   protection_not_shorter: (scene) => {
     const { world } = scene

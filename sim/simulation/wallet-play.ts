@@ -23,9 +23,11 @@ function anyTransfer(scene: Scene, ...states: State[]): OracleTransfer | undefin
 
 /** Returns what is asked of the wallet next: something begins, or is said of what has begun. */
 export function walletCommand(scene: Scene): Command {
-  const kind = scene.random.weighted({ deposit: 3, withdrawal: 4, review: 4, provider: 9 })
+  const kind = scene.random.weighted({ deposit: 3, withdrawal: 4, review: 4, provider: 9, house: 0.3 })
   if (kind === 'withdrawal') return withdrawal(scene)
   if (kind === 'review') return decision(scene) ?? withdrawal(scene)
+  if (kind === 'house')
+    return { kind: 'fund-clients', amount: scene.random.whole(1, 90_000), reason: 'kept apart' }
   if (kind === 'provider') return saidByProvider(scene) ?? deposit(scene)
   return deposit(scene)
 }

@@ -1,19 +1,23 @@
 /** The operators' page of accounts: who there is, and the form that gives one a discount off the commission. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { type FormEvent, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { accountsText, discountWords } from '../text/en/admin-accounts.ts'
+import { personText } from '../text/en/people.ts'
 import { playerText } from '../text/en/reviews.ts'
 import { formatMoney } from '../text/format.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Field } from '../ui/Field.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useScreenSize } from '../ui/screen-size.ts'
 import styles from './Accounts.module.css'
 import admin from './AdminTable.module.css'
 import { type AccountRow, accountsKey, getAccounts } from './accounts-calls.ts'
 import { DiscountForm } from './DiscountForm.tsx'
+import person from './Person.module.css'
+import { foundBy } from './people-calls.ts'
 import { usePermission } from './permission.ts'
 import { Withdrawals } from './Withdrawals.tsx'
 
@@ -21,12 +25,16 @@ import { Withdrawals } from './Withdrawals.tsx'
 export default function AccountsPage() {
   const [chosen, setChosen] = useState<number>()
   const mayReadWithdrawals = usePermission('money.withdrawals.read')
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const asked = useSearchParams()[0].get('q')?.trim() ?? ''
+  const everybody = useInfiniteQuery({
     queryKey: accountsKey,
     queryFn: ({ pageParam, signal }) => getAccounts(pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+    enabled: asked === '',
   })
+  const found = useInfiniteQuery(foundBy(asked))
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = asked === '' ? everybody : found
   const accounts = data?.pages.flatMap((page) => page.accounts)
   return (
     <div className={admin.page}>
@@ -34,9 +42,13 @@ export default function AccountsPage() {
       <h1 tabIndex={-1}>{accountsText.title}</h1>
       {mayReadWithdrawals && <Withdrawals />}
       <section className={admin.panel} aria-label={accountsText.title}>
+        <Search key={asked} asked={asked} />
         {error !== null && <Alert>{error.message}</Alert>}
         {accounts === undefined && error === null && <Skeleton rows={8} rowHeight={40} />}
-        {accounts !== undefined && <AccountTable accounts={accounts} chosen={chosen} onChoose={setChosen} />}
+        {accounts?.length === 0 && <p className={person.none}>{personText.nobody}</p>}
+        {accounts !== undefined && accounts.length > 0 && (
+          <AccountTable accounts={accounts} chosen={chosen} onChoose={setChosen} />
+        )}
         {hasNextPage && (
           <p className={admin.note}>
             <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -47,6 +59,28 @@ export default function AccountsPage() {
         <p className={admin.note}>{accountsText.note}</p>
       </section>
     </div>
+  )
+}
+
+function Search({ asked }: { asked: string }) {
+  const [, setSearch] = useSearchParams()
+  const [typed, setTyped] = useState(asked)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setSearch(typed.trim() === '' ? {} : { q: typed.trim() })
+  }
+  return (
+    <form className={person.search} onSubmit={onSubmit} aria-label={personText.find}>
+      <Field
+        label={personText.search}
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit">{personText.find}</Button>
+    </form>
   )
 }
 

@@ -11,6 +11,7 @@ export const adminPages: readonly AdminPage[] = [
   { to: '/admin', name: 'Banking history', needs: 'money.read' },
   { to: '/admin/markets', name: 'Markets', needs: 'markets.read' },
   { to: '/admin/accounts', name: 'Accounts', needs: 'people.read' },
+  { to: '/admin/payments', name: 'Payments', needs: 'money.read' },
   { to: '/admin/approvals', name: 'Approvals', needs: 'approvals.read' },
   { to: '/admin/reviews', name: 'Reviews', needs: 'reviews.read' },
   { to: '/admin/identities', name: 'Identities', needs: 'identities.read' },

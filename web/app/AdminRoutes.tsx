@@ -11,7 +11,8 @@ const MarketsPage = part(() => import('../admin/MarketsPage.tsx'))
 const CasinoAdminPage = part(() => import('../admin/CasinoAdminPage.tsx'))
 const ReviewsPage = part(() => import('../admin/ReviewsPage.tsx'))
 const ReviewPage = part(() => import('../admin/ReviewPage.tsx'))
-const PlayerPage = part(() => import('../admin/PlayerPage.tsx'))
+const PersonPage = part(() => import('../admin/PersonPage.tsx'))
+const PaymentsPage = part(() => import('../admin/PaymentsPage.tsx'))
 const ApprovalsPage = part(() => import('../admin/ApprovalsPage.tsx'))
 const PostingPage = part(() => import('../admin/PostingPage.tsx'))
 const IdentitiesPage = part(() => import('../admin/IdentitiesPage.tsx'))
@@ -33,7 +34,8 @@ const routes = createRoutesFromElements(
       <Route index element={<BankingPage />} />
       <Route path="markets" element={<MarketsPage />} />
       <Route path="accounts" element={<AccountsPage />} />
-      <Route path="accounts/:accountId" element={<PlayerPage />} />
+      <Route path="accounts/:accountId" element={<PersonPage />} />
+      <Route path="payments" element={<PaymentsPage />} />
       <Route path="reviews" element={<ReviewsPage />} />
       <Route path="reviews/:reviewId" element={<ReviewPage />} />
       <Route path="approvals" element={<ApprovalsPage />} />

@@ -5,7 +5,7 @@ import { availableOf, house, isAgent, isFrozen, isPlayer, riskableOf } from '../
 import type { Ledger } from '../../ledger/ledger.ts'
 import { post } from '../../ledger/postings.ts'
 import { whyNoRisk } from '../../protection/barred.ts'
-import { checkStake } from '../../protection/rooms.ts'
+import { checkStake, whyLimited } from '../../protection/rooms.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { stakeMax } from '../../values/money.ts'
 import type { TakeBookBet } from '../command.ts'
@@ -25,7 +25,7 @@ export function takeBookBet({ log, outcome, state }: Ledger, command: TakeBookBe
   if (!Number.isSafeInteger(stake) || stake <= 0 || stake > stakeMax) return 'stake_invalid'
   if ((book.openOf.get(account) ?? 0) >= openMax) return 'too_many_book_bets'
   if (stake > availableOf(accounts, account)) return 'stake_above_available'
-  if (stake > riskableOf(accounts, account, time)) return 'loss_limit'
+  if (stake > riskableOf(accounts, account, time)) return whyLimited(accounts, account)
   const limited = checkStake(accounts, account, stake, time)
   if (limited !== undefined) return limited
   const bet = book.count + 1

@@ -13,7 +13,7 @@ import {
   riskableOf,
 } from '../../ledger/accounts.ts'
 import { whyNoRisk } from '../../protection/barred.ts'
-import { checkStake } from '../../protection/rooms.ts'
+import { checkStake, whyLimited } from '../../protection/rooms.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { AccountId, Money } from '../../values/brands.ts'
 import { type Casino, vaultOf } from '../casino.ts'
@@ -78,7 +78,7 @@ export function playRound(casino: Casino, command: PlayRound): RefusalCode | und
 function checkStakes({ state }: Casino, account: AccountId, stake: Money): RefusalCode | undefined {
   const { accounts, time } = state
   if (stake > availableOf(accounts, account)) return 'stake_above_available'
-  if (stake > riskableOf(accounts, account, time)) return 'loss_limit'
+  if (stake > riskableOf(accounts, account, time)) return whyLimited(accounts, account)
   return checkStake(accounts, account, stake, time)
 }
 

@@ -1,11 +1,14 @@
-/** exclude-account: everything unmatched of an account is cancelled, and it takes no new risk from then on. */
+/** exclude-account, close-account: everything unmatched of an account is cancelled, and it takes no new risk from then on. */
+import { isEmpty } from '../../agents/empty.ts'
 import { writeFact } from '../../facts/log.ts'
 import { accountExcluded } from '../../facts/switch.ts'
 import { isExcluded, isPlayer } from '../../ledger/accounts.ts'
 import type { RefusalCode } from '../../refusals.ts'
-import type { ExcludeAccount } from '../command.ts'
+import type { AccountId } from '../../values/brands.ts'
+import type { CloseAccount, ExcludeAccount } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
 import { beginSlice } from '../market/slice.ts'
+import { hasBets } from '../orders/open-bets.ts'
 import { sweepLast } from '../orders/sweeps.ts'
 
 /**
@@ -13,15 +16,31 @@ import { sweepLast } from '../orders/sweeps.ts'
  * `account_not_found`, `account_excluded`, `reason_missing`.
  */
 export function excludeAccount(exchange: Exchange, command: ExcludeAccount): RefusalCode | undefined {
-  const { log, outcome, state } = exchange
+  const { state } = exchange
   const { account, reason } = command
   if (!isPlayer(state.accounts, account)) return 'account_not_found'
   if (isExcluded(state.accounts, account)) return 'account_excluded'
   if (reason.trim() === '') return 'reason_missing'
+  bar(exchange, account, reason)
+  return undefined
+}
+
+const closedByOwner = 'closed by its owner'
+
+/** Its player's wish, and for good. Refuses `account_not_found`, `account_excluded`, and what still has anything in it or on its way (`account_not_empty`). */
+export function closeAccount(exchange: Exchange, { account }: CloseAccount): RefusalCode | undefined {
+  const { state } = exchange
+  if (!isPlayer(state.accounts, account)) return 'account_not_found'
+  if (isExcluded(state.accounts, account)) return 'account_excluded'
+  if (!isEmpty(state, account) || hasBets(state, account)) return 'account_not_empty'
+  bar(exchange, account, closedByOwner)
+  return undefined
+}
+
+function bar(exchange: Exchange, account: AccountId, text: string): void {
   const slice = beginSlice(exchange)
-  writeFact(log, accountExcluded, { account, text: reason })
+  writeFact(exchange.log, accountExcluded, { account, text })
   exchange.commit()
   sweepLast(exchange, slice)
-  outcome.id = account
-  return undefined
+  exchange.outcome.id = account
 }

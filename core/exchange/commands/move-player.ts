@@ -6,10 +6,8 @@ import { writeFact } from '../../facts/log.ts'
 import { isAgent, isPlayer } from '../../ledger/accounts.ts'
 import { whyNotBelow } from '../../ledger/tree.ts'
 import type { RefusalCode } from '../../refusals.ts'
-import type { AccountId } from '../../values/brands.ts'
-import type { Exchange, ExchangeState } from '../market/exchange.ts'
-import { isEnded } from '../market/market.ts'
-import { figureOf, findPosition, positionRow } from '../risk/position.ts'
+import type { Exchange } from '../market/exchange.ts'
+import { hasBets } from '../orders/open-bets.ts'
 
 /**
  * His older markets stay with the agents they were with. Where he is already nothing happens. Refuses `account_not_found`, agents
@@ -27,12 +25,4 @@ export function movePlayer({ log, outcome, state }: Exchange, command: MovePlaye
   if (!isEmpty(state, account) || hasBets(state, account)) return 'account_not_empty'
   writeFact(log, accountMoved, { account, parent: to })
   return undefined
-}
-
-/** Whether anything of the account is matched in a market that has not ended. */
-function hasBets({ markets }: ExchangeState, account: AccountId): boolean {
-  return markets.some((market) => {
-    if (market === undefined || isEnded(market)) return false
-    return figureOf(market.positions, findPosition(market.positions, account), positionRow.GROSS) > 0
-  })
 }

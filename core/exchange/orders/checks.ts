@@ -1,6 +1,7 @@
 /** The checks on an order that place and replace share, in the documented order of the refusals. */
 
 import * as accountsModule from '../../ledger/accounts.ts'
+import { whyLimited } from '../../protection/rooms.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { AccountId, Money, Price } from '../../values/brands.ts'
 import { balanceMax, stakeMax } from '../../values/money.ts'
@@ -127,7 +128,7 @@ export function checkBalance({ accounts }: ExchangeState, account: AccountId): R
   return balanceOf(accounts, account) > placingBalanceMax ? 'balance_above_limit' : undefined
 }
 
-/** Returns why a market's exposure of an account may not rise from `held` to `after`, minor units, or undefined: `branch_frozen`, `insufficient_funds`, `loss_limit`. */
+/** Returns why a market's exposure of an account may not rise from `held` to `after`, minor units, or undefined: `branch_frozen`, `insufficient_funds`, `loss_limit`, `account_restricted`. */
 export function whyNotRaised(
   { accounts, time }: ExchangeState,
   account: AccountId,
@@ -137,7 +138,7 @@ export function whyNotRaised(
   if (after <= held) return undefined
   if (isFrozen(accounts, account)) return 'branch_frozen'
   if (availableOf(accounts, account) + held < after) return 'insufficient_funds'
-  return riskableOf(accounts, account, time) + held < after ? 'loss_limit' : undefined
+  return riskableOf(accounts, account, time) + held < after ? whyLimited(accounts, account) : undefined
 }
 
 /** Resting and delayed orders of one account; what one alone can lay on the exchange's memory. */

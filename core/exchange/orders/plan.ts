@@ -2,6 +2,7 @@
 
 import { cancelReasons } from '../../facts/order.ts'
 import * as accountsModule from '../../ledger/accounts.ts'
+import { whyLimited } from '../../protection/rooms.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { AssertionFailed, assert } from '../../values/assert.ts'
 import type { AccountId, Money, Price, Tick } from '../../values/brands.ts'
@@ -279,7 +280,7 @@ type Parts = Pick<Plan, 'filled' | 'payout' | 'resting'>
 /**
  * Returns why the account cannot bear the order with `filled` of it matched and `resting` in the book, or undefined: exposure over all
  * markets is within the balance and the limits of losses, or this market's exposure is not raised. `insufficient_funds`, or where they would
- * do `loss_limit`; in a frozen branch `branch_frozen`.
+ * do `loss_limit` or `account_restricted`; in a frozen branch `branch_frozen`.
  */
 export function whyUnborne(
   { accounts, time }: ExchangeState,
@@ -299,7 +300,7 @@ export function whyUnborne(
   if (riskable === Number.NEGATIVE_INFINITY) return 'branch_frozen'
   const available = availableOf(accounts, account)
   const isLimited = riskable < available && canBear(market, order, parts, available)
-  return isLimited ? 'loss_limit' : 'insufficient_funds'
+  return isLimited ? whyLimited(accounts, account) : 'insufficient_funds'
 }
 
 function canBear(market: Market, order: Order, parts: Parts, available: Money): boolean {

@@ -4,7 +4,7 @@ import { crossLeg, crossMatched } from '../../facts/cross.ts'
 import { factStride } from '../../facts/log.ts'
 import { matchVoided } from '../../facts/market.ts'
 import { orderMatched } from '../../facts/order.ts'
-import { selfExcluded, timeOutTaken } from '../../facts/protection.ts'
+import { accountSuspended, selfExcluded, timeOutTaken } from '../../facts/protection.ts'
 import { readerOf, sharedReaderOf } from '../../facts/reader.ts'
 import { matchReduced } from '../../facts/reduction.ts'
 import { startMatched, startTaken } from '../../facts/starting-price.ts'
@@ -21,6 +21,7 @@ const { code: REDUCED } = matchReduced
 const { code: EXCLUDED } = accountExcluded
 const { code: SELF_EXCLUDED } = selfExcluded
 const { code: TIMED_OUT } = timeOutTaken
+const { code: SUSPENDED } = accountSuspended
 const { code: HELD } = cashOutHeld
 const { code: ENDED } = heldCashOutEnded
 const stride = factStride
@@ -30,7 +31,7 @@ const ofOne = sharedReaderOf([crossMatched, crossLeg, startTaken, startMatched])
 const ofHeld = sharedReaderOf([cashOutHeld, heldCashOutEnded])
 const voided = readerOf(matchVoided)
 const reduced = readerOf(matchReduced)
-const closed = sharedReaderOf([accountExcluded, selfExcluded, timeOutTaken])
+const closed = sharedReaderOf([accountExcluded, selfExcluded, timeOutTaken, accountSuspended])
 
 /** Notes the changes of the facts that were not read yet. Mutates what is watched. */
 export function notePositions({ log, watches }: Exchange): void {
@@ -65,6 +66,7 @@ export function notePositions({ log, watches }: Exchange): void {
       case EXCLUDED:
       case SELF_EXCLUDED:
       case TIMED_OUT:
+      case SUSPENDED:
         for (const { stale } of watches.markets.values()) stale.add(closed.account(numbers, at))
     }
   }

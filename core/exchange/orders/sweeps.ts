@@ -5,7 +5,7 @@
 import { branchFrozen, branchSwept, branchThawed } from '../../facts/agent.ts'
 import { type FactLog, writeFact } from '../../facts/log.ts'
 import { cancelReasons } from '../../facts/order.ts'
-import { limitPassed, selfExcluded, timeOutTaken } from '../../facts/protection.ts'
+import { accountSuspended, limitPassed, selfExcluded, timeOutTaken } from '../../facts/protection.ts'
 import { readerOf, sharedReaderOf, textOf } from '../../facts/reader.ts'
 import { sweepEnded } from '../../facts/switch.ts'
 import { ordersOf, playerIdFirst } from '../../ledger/accounts.ts'
@@ -163,6 +163,15 @@ function beginner(reason: number): (state: ExchangeState, log: FactLog, at: numb
 export const applyLimitPassed = beginner(cancelReasons.LIMIT_PASSED)
 export const sweepTimeOut = beginner(cancelReasons.TIME_OUT)
 export const sweepSelfExcluded = beginner(cancelReasons.SELF_EXCLUDED)
+
+const suspended = readerOf(accountSuspended)
+
+/** What is unmatched of an account that is suspended begins to be cancelled; nothing where that is lifted. */
+export function sweepSuspended({ sweeps }: ExchangeState, { numbers }: FactLog, at: number): void {
+  if (suspended.reason(numbers, at) === 0) return
+  const account = suspended.account(numbers, at)
+  sweeps.push({ account, strategy: '', reason: cancelReasons.ACCOUNT_SUSPENDED, next: 0 })
+}
 
 const ended = readerOf(sweepEnded)
 

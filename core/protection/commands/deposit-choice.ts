@@ -4,7 +4,7 @@ import { depositLimitDeclined, limitsReviewed } from '../../facts/protection.ts'
 import { isPlayer } from '../../ledger/accounts.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import type { RefusalCode } from '../../refusals.ts'
-import { whyClosed } from '../barred.ts'
+import { isForATime, whyClosed } from '../barred.ts'
 import type { DeclineDepositLimit, ReviewLimits } from '../command.ts'
 import { reviewDueAt } from '../protection.ts'
 
@@ -17,7 +17,7 @@ export function declineDepositLimit(
   if (!isPlayer(accounts, account)) return 'account_not_found'
   const closed = whyClosed(accounts, account, time)
   // As for a limit: who takes time out may think about it.
-  if (closed !== undefined && closed !== 'time_out') return closed
+  if (closed !== undefined && !isForATime(closed)) return closed
   if (accounts.protections[account]?.isDepositAnswered === true) return 'limit_unchanged'
   writeFact(log, depositLimitDeclined, { account })
   outcome.id = account

@@ -1,10 +1,10 @@
 /** take-time-out, exclude-self, request-return: a player leaves for a time, and comes back. Nobody can take it back for him. */
 import { writeFact } from '../../facts/log.ts'
 import { returnRequested, selfExcluded, timeOutTaken } from '../../facts/protection.ts'
-import { isPlayer } from '../../ledger/accounts.ts'
+import { type Accounts, isPlayer } from '../../ledger/accounts.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import type { RefusalCode } from '../../refusals.ts'
-import { isSelfExcluded, whyClosed } from '../barred.ts'
+import { isForATime, isSelfExcluded, whyClosed } from '../barred.ts'
 import type { ExcludeSelf, RequestReturn, TakeTimeOut } from '../command.ts'
 import { monthsLater } from '../months.ts'
 
@@ -22,7 +22,7 @@ export function takeTimeOut({ log, outcome, state }: Ledger, command: TakeTimeOu
   const { accounts, time } = state
   if (!isPlayer(accounts, account)) return 'account_not_found'
   const closed = whyClosed(accounts, account, time)
-  if (closed !== undefined && closed !== 'time_out') return closed
+  if (closed !== undefined && !isForATime(closed)) return closed
   const isTime = Number.isSafeInteger(durationMs) && durationMs >= timeOutMinMs && durationMs <= timeOutMaxMs
   if (!isTime) return 'time_out_invalid'
   const until = time + durationMs
@@ -33,19 +33,25 @@ export function takeTimeOut({ log, outcome, state }: Ledger, command: TakeTimeOu
   return undefined
 }
 
-/** The outcome has the end of it. Refuses `exclusion_invalid`, and one that ends before what goes on (`protection_not_shorter`). */
+/** The outcome has the end of it. Refuses `exclusion_invalid` (also to be like who is not excluded), and one that ends before what goes on (`protection_not_shorter`). */
 export function excludeSelf({ log, outcome, state }: Ledger, command: ExcludeSelf): RefusalCode | undefined {
-  const { account, months } = command
+  const { account } = command
   const { accounts, time } = state
   if (!isPlayer(accounts, account)) return 'account_not_found'
-  const isTime = Number.isSafeInteger(months) && months >= monthsMin && months <= monthsMax
-  if (!isTime) return 'exclusion_invalid'
-  const until = monthsLater(time, months)
+  const until = endOfExclusion(accounts, command, time)
+  if (until === 0) return 'exclusion_invalid'
   if (until <= (accounts.protections[account]?.excludedUntil ?? 0)) return 'protection_not_shorter'
   writeFact(log, selfExcluded, { account, until })
   outcome.id = account
   outcome.nextAt = until
   return undefined
+}
+
+/** The end that is asked for, or that of another account: engine time, 0 where there is none. */
+function endOfExclusion(accounts: Accounts, { alike, months }: ExcludeSelf, time: number): number {
+  if (alike !== undefined) return months === undefined ? (accounts.protections[alike]?.excludedUntil ?? 0) : 0
+  const isTime = Number.isSafeInteger(months) && months! >= monthsMin && months! <= monthsMax
+  return isTime ? monthsLater(time, months!) : 0
 }
 
 /**

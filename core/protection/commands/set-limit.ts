@@ -12,7 +12,7 @@ import { isPlayer } from '../../ledger/accounts.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { balanceMax } from '../../values/money.ts'
-import { whyClosed } from '../barred.ts'
+import { isForATime, whyClosed } from '../barred.ts'
 import type { ConfirmLimit, SetLimit } from '../command.ts'
 import { isPassed } from '../limits.ts'
 import { type Limit, limitAt } from '../protection.ts'
@@ -70,8 +70,8 @@ function check({ state }: Ledger, command: Omit<SetLimit, 'kind'>): RefusalCode 
   const { account, amount, limit, period } = command
   if (!isPlayer(state.accounts, account)) return 'account_not_found'
   const closed = whyClosed(state.accounts, account, state.time)
-  // Who takes time out may think about his limits.
-  if (closed !== undefined && closed !== 'time_out') return closed
+  // Who takes time out, or is suspended, may think about his limits.
+  if (closed !== undefined && !isForATime(closed)) return closed
   const isAmount =
     amount === undefined || (Number.isSafeInteger(amount) && amount >= 1 && amount <= balanceMax)
   const isKnown = Object.hasOwn(limitKinds, limit) && Object.hasOwn(limitPeriods, period)

@@ -74,6 +74,10 @@ test('a form keeps its number', () => {
     'payment-begun': 79,
     'payment-reviewed': 80,
     'tree-changed': 252,
+    'account-suspended': 231,
+    'account-restricted': 232,
+    'clients-funded': 233,
+    'account-closed': 235,
   })
 })
 

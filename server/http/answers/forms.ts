@@ -8,7 +8,13 @@ import { chancesOf } from '#core/casino/chances.ts'
 import { gameOfCode } from '#core/casino/games.ts'
 import type { Outcome } from '#core/engine/outcome.ts'
 import { ageGroups, noCap } from '#core/facts/casino.ts'
-import { type IdentityState, identityStates } from '#core/facts/protection.ts'
+import {
+  accountRules,
+  type IdentityState,
+  identityStates,
+  noLimit,
+  suspensionReasons,
+} from '#core/facts/protection.ts'
 import { assert } from '#core/values/assert.ts'
 import type { AccountId, MarketId, Money } from '#core/values/brands.ts'
 import { roundAnswer, singleRoundAnswer } from '#server/casino/round-answer.ts'
@@ -50,6 +56,10 @@ export const formKinds = {
   'payment-begun': 79,
   'payment-reviewed': 80,
   'tree-changed': 252,
+  'account-suspended': 231,
+  'account-restricted': 232,
+  'clients-funded': 233,
+  'account-closed': 235,
 } as const
 export type FormKind = keyof typeof formKinds
 
@@ -134,6 +144,13 @@ export const forms = {
     formOf('identity-noted', account, identityStates[state]),
   /** `game`, `ages`: their codes. `amount`: minor units, `noCap` for none. */
   stakeCapSet: (game: number, ages: number, amount: number) => formOf('stake-cap-set', game, ages, amount),
+  /** `reason`: its code, 0 where it is lifted. */
+  accountSuspended: (account: AccountId, reason: number) => formOf('account-suspended', account, reason),
+  /** `amount`: of a cap, 0 of a rule without one, `noLimit` where it is lifted. */
+  accountRestricted: (account: AccountId, rule: number, amount: number) =>
+    formOf('account-restricted', account, rule, amount),
+  clientsFunded: formOf('clients-funded'),
+  accountClosed: formOf('account-closed'),
   paymentBegun: formOf('payment-begun'),
   treeChanged: formOf('tree-changed'),
   paymentReviewed: (isApproved: boolean) => formOf('payment-reviewed', isApproved ? 1 : 0),
@@ -180,6 +197,18 @@ const answerers: readonly (readonly (Answerer | undefined)[])[] = (() => {
       const until = releaseAt || nextAt
       return { success: true, id, until: until === 0 ? null : until }
     }),
+    'account-suspended': single(200, (_, [accountId, code]) => ({
+      accountId,
+      suspended: Object.keys(suspensionReasons)[code! - 1] ?? null,
+    })),
+    'account-restricted': single(200, (_, [accountId, code, amount]) => ({
+      accountId,
+      rule: Object.keys(accountRules)[code! - 1],
+      isLifted: amount === noLimit,
+      amount: amount! > 0 ? amount : null,
+    })),
+    'clients-funded': single(200, ({ balance }) => ({ held: balance })),
+    'account-closed': single(200, () => ({ success: true })),
     'discount-set': single(200, (_, [accountId, discountBps]) => ({ accountId, discountBps })),
     'protection-changed': single(200, ({ nextAt }) => ({
       ...{ success: true, from: nextAt === 0 ? null : nextAt },

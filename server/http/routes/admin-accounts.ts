@@ -2,9 +2,9 @@
 import { calls } from '#contract/calls.ts'
 import { isAgent } from '#core/ledger/accounts.ts'
 import { discounts } from '#core/ledger/discounts.ts'
-import type { User } from '#server/identity/tables.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { sessionOf } from '../access.ts'
+import { accountRow } from '../account-row.ts'
 import { forms } from '../answers/forms.ts'
 import type { App } from '../app.ts'
 import { actorOf } from '../caller.ts'
@@ -22,25 +22,11 @@ export function adminAccountRoutes(app: App, deps: ServerDeps): void {
   const call = createOperatorCalls(deps)
   const moveMoney = createFreshOperatorCalls(deps)
 
-  const rowOf = ({ accountId, fullName, email, roles }: User) => {
-    const { balance, exposure } = bets.balanceOf(accountId) ?? { balance: 0, exposure: 0 }
-    return {
-      accountId,
-      fullName,
-      email,
-      roles: [...roles],
-      balance,
-      exposure,
-      excluded: bets.isExcluded(accountId),
-      discountBps: sequencer.published.accounts.discountBps[accountId] ?? 0,
-    }
-  }
-
   route(app, calls.listAccounts, async (request) => {
     const { cursor = 0, limit } = pageOf(request.query)
     const users = await accounts.usersAfter(cursor, limit)
     const next = users.length < limit ? null : String(users.at(-1)!.accountId)
-    return { accounts: users.map(rowOf), next }
+    return { accounts: users.map((user) => accountRow(deps, user)), next }
   })
   route(app, calls.creditAccount, (request, reply) => {
     const accountId = otherAccount(sessionOf(request).accountId, request.params.accountId)

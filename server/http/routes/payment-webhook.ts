@@ -10,9 +10,18 @@ import type { ServerDeps } from '../deps.ts'
 import { route } from '../route.ts'
 
 /** Adds the webhook. Refuses `signature_wrong`; what the ledger refuses is noted in the audit log and not asked for again. */
-export function paymentWebhookRoute(app: App, { accounts, config, now, sequencer }: ServerDeps): void {
+export function paymentWebhookRoute(
+  app: App,
+  { accounts, config, now, people, sequencer }: ServerDeps,
+): void {
   const { provider, webhookSecret, webhookSecretBefore } = config.wallet
   const secrets = webhookSecretBefore === undefined ? [webhookSecret] : [webhookSecret, webhookSecretBefore]
+  const noteInstrument = async ({ instrument, reference }: PaymentWebhook) => {
+    const id = transferOfReference(reference)
+    const transfer = id === undefined ? undefined : sequencer.published.wallet.ended.get(id)
+    if (instrument !== undefined && transfer !== undefined)
+      await people.noteInstrument(transfer.account, instrument, now())
+  }
   route(app, calls.takeWebhook, async (request) => {
     const header = request.headers[signatureHeader]
     const isSignedByOne = secrets.some((secret) => isSigned(secret, request.bodyText, header, now()))
@@ -21,7 +30,10 @@ export function paymentWebhookRoute(app: App, { accounts, config, now, sequencer
     }
     const command = commandOf(request.body)
     const refusal = command === undefined ? 'transfer_not_found' : (await sequencer.execute(command)).refusal
-    if (refusal === undefined) return { taken: true }
+    if (refusal === undefined) {
+      await noteInstrument(request.body)
+      return { taken: true }
+    }
     await accounts.audit({
       ...{ actor: 0, session: null, address: request.ip },
       action: 'payment not taken',

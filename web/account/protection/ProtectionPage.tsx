@@ -8,6 +8,8 @@ import panel from '../../ui/Panel.module.css'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import security from '../profile/Security.module.css'
 import { useSession } from '../session.ts'
+import { Closing } from './Closing.tsx'
+import { HouseRules } from './HouseRules.tsx'
 import { LeaveForms } from './LeaveForms.tsx'
 import { LimitRow } from './LimitRow.tsx'
 import styles from './Protection.module.css'
@@ -42,6 +44,7 @@ function Panels({ protection, now }: { protection: Protection; now: number }) {
   const ofPage = classNames(panel.panel, security.panel)
   return (
     <>
+      <HouseRules of={protection.house} className={ofPage} />
       {protection.review.isDue && <ReviewPanel />}
       {kinds.map((kind) => (
         <section key={kind} className={ofPage} aria-labelledby={`limit-${kind}`}>
@@ -61,6 +64,7 @@ function Panels({ protection, now }: { protection: Protection; now: number }) {
         <ReminderForm protection={protection} now={now} />
       </section>
       <LeaveForms protection={protection} now={now} className={ofPage} />
+      <Closing className={ofPage} />
       <p className={classNames(security.title, security.detail)}>{text.rule}</p>
     </>
   )

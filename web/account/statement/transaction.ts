@@ -46,6 +46,7 @@ const typeNames: Readonly<Record<string, string>> = {
   share: 'Share of earnings',
   write_off: 'Debt written off',
   debit: 'Cash paid out',
+  client_money: 'Client money',
   book_stake: 'Book stake',
   book_return: 'Book return',
   deposit: 'Deposit',

@@ -58,6 +58,7 @@ const reasonWords: Readonly<Record<string, string>> = {
   FILL_OR_KILL: 'not enough was on offer',
   DEAD_MANS_SWITCH: 'no call of your program came in time',
   ACCOUNT_EXCLUDED: 'your account is excluded',
+  ACCOUNT_SUSPENDED: 'the house has suspended your account',
   TIME_OUT: 'you take time out',
   SELF_EXCLUDED: 'you have excluded yourself',
   LIMIT_PASSED: 'beyond a limit that you have set',
