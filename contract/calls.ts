@@ -26,7 +26,9 @@ import * as queue from './addresses/queue.ts'
 import * as receipts from './addresses/receipts.ts'
 import * as recovery from './addresses/recovery.ts'
 import * as replay from './addresses/replay.ts'
+import * as reports from './addresses/reports.ts'
 import * as reviews from './addresses/reviews.ts'
+import * as risk from './addresses/risk.ts'
 import * as search from './addresses/search.ts'
 import * as security from './addresses/security.ts'
 import { listMatches as lists } from './addresses/sports.ts'
@@ -55,7 +57,9 @@ import { queueCalls } from './queue.ts'
 import { receiptCalls } from './receipts.ts'
 import { recoveryCalls } from './recovery.ts'
 import { replayCalls } from './replay.ts'
+import { reportCalls } from './reports.ts'
 import { reviewCalls } from './reviews.ts'
+import { riskCalls } from './risk.ts'
 import { searchCalls } from './search.ts'
 import { securityCalls } from './security.ts'
 import { sportsCalls } from './sports.ts'
@@ -91,6 +95,8 @@ export const calls = {
   ...locate(accountCalls, adminAccounts),
   ...locate(bankingCalls, adminBanking),
   ...locate(reviewCalls, reviews),
+  ...locate(riskCalls, risk),
+  ...locate(reportCalls, reports),
   ...locate(adminCasinoCalls, adminCasino),
 }
 

@@ -10,6 +10,7 @@ import { balanceOf, house } from '#core/ledger/accounts.ts'
 import type { Money } from '#core/values/brands.ts'
 import { createHostCheck } from '#server/allowed-hosts.ts'
 import { openAccountLimits } from '#server/back-office/account-limits.ts'
+import { createCases as createRiskCases } from '#server/back-office/cases.ts'
 import { createCashMemo } from '#server/back-office/cash-memo.ts'
 import { openReviews, type Reviews } from '#server/back-office/reviews.ts'
 import type { MachineClock } from '#server/clock.ts'
@@ -240,6 +241,8 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     keeping: { ...erasing, personOf: store.personOf },
     cashMemo: createCashMemo(store, now),
     reviews,
+    cases: createRiskCases(store, now),
+    shared: store,
     accountLimits,
     documents,
     work: createWorkLimits(config.limits, accountLimits, now),

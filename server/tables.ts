@@ -1,8 +1,10 @@
 /** The tables of accounts.sqlite, a room's after the other's. A new one is added here and nowhere else. */
 import type { DatabaseSync } from 'node:sqlite'
 import { openTables as openLimits } from '#server/back-office/account-limits.ts'
+import { openTables as openCases } from '#server/back-office/case-tables.ts'
 import { openTables as openNotes } from '#server/back-office/cash-memo.ts'
 import { openTables as openReviews } from '#server/back-office/review-tables.ts'
+import { openTables as openShared } from '#server/back-office/shared-addresses.ts'
 import { openTables as openDocuments } from '#server/documents/account-documents.ts'
 import { openTables as openPeople } from '#server/identity/tables.ts'
 import { openTables as openChecks } from '#server/identity-check/tables.ts'
@@ -19,6 +21,8 @@ export function openTables(db: DatabaseSync) {
     ...openLimits(db),
     ...openDocuments(db),
     ...openReviews(db),
+    ...openCases(db),
+    ...openShared(db),
     ...openChecks(db),
   }
   return { ...people, ...others, ...openKeeping(db, people.insertAudit) }

@@ -1,8 +1,10 @@
 /** What the HTTP server is built on. */
 import type { Logger } from 'pino'
 import type { AccountLimits } from '#server/back-office/account-limits.ts'
+import type { Cases } from '#server/back-office/cases.ts'
 import type { CashMemo } from '#server/back-office/cash-memo.ts'
 import type { Reviews } from '#server/back-office/reviews.ts'
+import type { openTables as openShared } from '#server/back-office/shared-addresses.ts'
 import type { Casino } from '#server/casino/casino.ts'
 import type { Config } from '#server/config.ts'
 import type { AccountDocuments } from '#server/documents/account-documents.ts'
@@ -17,6 +19,7 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { WorkerFigures } from '#server/restarts.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
+import type { Store } from '#server/store/store.ts'
 import type { Callers } from './callers.ts'
 import type { Presence } from './presence.ts'
 import type { WorkLimits } from './work-limits.ts'
@@ -34,6 +37,8 @@ export interface ServerDeps {
   readonly keeping: Erasing & Pick<KeepingStore, 'personOf'>
   readonly cashMemo: CashMemo
   readonly reviews: Reviews
+  readonly cases: Cases
+  readonly shared: Pick<Store<ReturnType<typeof openShared>>, 'sharedAddresses' | 'sharedAddressOf'>
   readonly documents: AccountDocuments
   /** Where an account's differ from those of the settings. */
   readonly accountLimits: AccountLimits

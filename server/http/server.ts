@@ -32,7 +32,10 @@ import { personalDataRoutes } from './routes/personal-data.ts'
 import { protectionRoutes } from './routes/protection.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { replayRoutes } from './routes/replay.ts'
+import { reportRoutes } from './routes/reports.ts'
 import { playerReviewRoutes } from './routes/reviews.ts'
+import { riskRoutes } from './routes/risk.ts'
+import { riskCaseRoutes } from './routes/risk-cases.ts'
 import { securityRoutes } from './routes/security.ts'
 import { sportsRoutes } from './routes/sports.ts'
 import { walletRoutes } from './routes/wallet.ts'
@@ -116,6 +119,9 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   adminAccountRoutes(app, deps)
   adminBankingRoutes(app, deps)
   playerReviewRoutes(app, deps)
+  riskRoutes(app, deps)
+  riskCaseRoutes(app, deps)
+  reportRoutes(app, deps)
   adminCasinoRoutes(app, deps)
   await registerWebFiles(app, deps.webRoot, deps.catalogue)
   return app
