@@ -20,16 +20,19 @@ async function play() {
   const players = (await openAccounts(at.sequencer, 3)) as [number, number, number]
   const [one, other, third] = players
   for (const [i, sport] of ['tennis', 'soccer', 'tennis'].entries()) {
+    // The second is corrected half an hour after its result, which is the day after.
+    if (i === 1) at.time += dayMs - 900_000
     const names = { sport, name: `Match ${i}`, competition: 'Cup' }
     const { id: event } = await done(at.sequencer, { kind: 'create-event', ...names, startTime: at.time })
     const market = await openMarket(at.sequencer, { event, commissionBps: 333 })
-    await done(at.sequencer, bet(market, one, { side: 'LAY', price: 231, size: 1_777 * (i + 1) }))
-    await done(at.sequencer, bet(market, other, { price: 231, size: 1_003 }))
-    await done(at.sequencer, bet(market, third, { price: 231, size: 774 }))
+    await done(at.sequencer, bet(market, one, { side: 'LAY', price: 232, size: 1_777 * (i + 1) }))
+    await done(at.sequencer, bet(market, other, { price: 232, size: 1_003 }))
+    await done(at.sequencer, bet(market, third, { price: 232, size: 774 }))
     await done(at.sequencer, { kind: 'suspend-market', market, lapse: true, reason: '' })
     await done(at.sequencer, { kind: 'settle-market', market, winners: [11] })
-    at.time += dayMs
-    if (i === 1) await done(at.sequencer, { kind: 'resettle-market', market, winners: [12], reason: 'Misread' })
+    at.time += i === 1 ? 1_800_000 : dayMs
+    if (i === 1)
+      await done(at.sequencer, { kind: 'resettle-market', market, winners: [12], reason: 'Misread' })
   }
   return players
 }
@@ -88,7 +91,12 @@ test('sports and markets add up to the days, whatever they are', async () => {
 
 test('pages of markets go on where the one before ends; the rates say how many markets have them', async () => {
   const [one, other] = (await openAccounts(at.sequencer, 2)) as [number, number]
-  await done(at.sequencer, { kind: 'set-discount', account: one, discountBps: 2_000 })
+  await done(at.sequencer, {
+    kind: 'set-discount',
+    account: one,
+    discount: 'SILVER' as const,
+    reason: 'Bets much',
+  })
   const names = { sport: 'tennis', name: 'Match', competition: 'Cup' }
   const { id: event } = await done(at.sequencer, { kind: 'create-event', ...names, startTime: at.time })
   for (let i = 0; i < 205; i++) {

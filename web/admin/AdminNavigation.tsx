@@ -8,6 +8,8 @@ const pages = [
   { to: '/admin/markets', name: 'Markets' },
   { to: '/admin/accounts', name: 'Accounts' },
   { to: '/admin/reviews', name: 'Reviews' },
+  { to: '/admin/risk', name: 'Risk' },
+  { to: '/admin/reports', name: 'Reports' },
   { to: '/admin/identities', name: 'Identities' },
   { to: '/admin/casino', name: 'Casino' },
   { to: '/admin/outbox', name: 'Mails' },

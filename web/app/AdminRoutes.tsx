@@ -10,6 +10,11 @@ const MarketsPage = part(() => import('../admin/MarketsPage.tsx'))
 const CasinoAdminPage = part(() => import('../admin/CasinoAdminPage.tsx'))
 const ReviewsPage = part(() => import('../admin/ReviewsPage.tsx'))
 const ReviewPage = part(() => import('../admin/ReviewPage.tsx'))
+const RiskPage = part(() => import('../admin/RiskPage.tsx'))
+const RiskFindingPage = part(() => import('../admin/RiskFindingPage.tsx'))
+const RiskCasesPage = part(() => import('../admin/RiskCasesPage.tsx'))
+const RiskCasePage = part(() => import('../admin/RiskCasePage.tsx'))
+const ReportsPage = part(() => import('../admin/ReportsPage.tsx'))
 const PlayerPage = part(() => import('../admin/PlayerPage.tsx'))
 const IdentitiesPage = part(() => import('../admin/IdentitiesPage.tsx'))
 const OutboxPage = part(() => import('../admin/OutboxPage.tsx'))
@@ -23,6 +28,11 @@ const routes = createRoutesFromElements(
       <Route path="accounts/:accountId" element={<PlayerPage />} />
       <Route path="reviews" element={<ReviewsPage />} />
       <Route path="reviews/:reviewId" element={<ReviewPage />} />
+      <Route path="risk" element={<RiskPage />} />
+      <Route path="risk/finding" element={<RiskFindingPage />} />
+      <Route path="risk/cases" element={<RiskCasesPage />} />
+      <Route path="risk/cases/:caseId" element={<RiskCasePage />} />
+      <Route path="reports" element={<ReportsPage />} />
       <Route path="identities" element={<IdentitiesPage />} />
       <Route path="casino" element={<CasinoAdminPage />} />
       <Route path="outbox" element={<OutboxPage />} />

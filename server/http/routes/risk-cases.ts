@@ -34,7 +34,9 @@ export function riskCaseRoutes(app: App, deps: ServerDeps): void {
     const { query, accounts: named, month, marketId, note } = request.body
     const { finding, bets } = await evidenceOf(deps, { query, accounts: named, month, marketId })
     if (finding === null) throw new RefusedError('risk_finding_gone')
-    const found = { query, month, accounts: named, finding, bets }
+    // An address of a network is of a person, who may be erased; a case stays.
+    const { address: _, ...seen } = finding
+    const found = { query, month, accounts: named, finding: seen, bets }
     const key = idempotencyKeyOf(request)
     const target = `accounts ${named.join(', ')}`
     await accounts.audit({
