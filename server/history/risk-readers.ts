@@ -22,7 +22,7 @@ export interface FindingsFilter {
 const examinedMax = 300
 /** Rows that all pages of a query look at: what follows is less than what was looked at. */
 const lookedAtMax = 20_000
-/** Markets of a pair by which chance is reckoned, the newest. */
+/** Markets of a pair by which chance is calculated, the newest. */
 const pairMarketsMax = 30
 const whole = 10_000
 

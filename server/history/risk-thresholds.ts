@@ -1,7 +1,7 @@
 /** From where on the queries of the risk page name somebody. Money is minor units, shares are hundredths of a percent. */
 
 export const riskThresholds = {
-  /** How long after something happens the feed may tell of it. */
+  /** How long after something happens the feed may stop the market. */
   feedDelayMs: 5_000,
   /** By how much the price of a runner must have moved in favour of a bet, basis points of the price it was taken at. */
   jump: 2_500,

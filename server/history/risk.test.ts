@@ -55,10 +55,13 @@ async function venue(seed: number) {
   return [from, to] as const
 }
 
-test.each([1, 2, 3])(
-  'of 202 accounts two pass money to each other: they are named, by seed %i',
-  async (seed) => {
-    const [from, to] = await venue(seed, true)
+test.each([
+  [1, 0],
+  [3, 2],
+])(
+  'of 202 accounts two pass money to each other: by seed %i they are named first, and %i honest pairs after them',
+  async (seed, honest) => {
+    const [from, to] = await venue(seed)
     const found = await find('pair')
     const named = (pair: RiskFinding) => pair.accounts.includes(from) && pair.accounts.includes(to)
     const [pair] = found as [RiskFinding]

@@ -1,9 +1,14 @@
 /** The risk page over a started server: two accounts that pass money to each other, from finding to case, and the reports of what they did. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Report } from '#contract/reports.ts'
 import type { RiskCaseRead, RiskEvidence, RiskFindings } from '#contract/risk.ts'
+import { linesOfPerson } from '#server/keeping/person-files.ts'
 import { type Person, startServer, type TestServer } from '#server/testing/start-server.ts'
 
+const dataDir = mkdtempSync(join(tmpdir(), 'risk-'))
 let server: TestServer
 let admin: Person
 let from: Person
@@ -11,7 +16,7 @@ let to: Person
 const month = () => new Date().toISOString().slice(0, 7)
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ dataDir })
   ;[admin, from, to] = [await server.admin(), await server.player(), await server.player()]
   const others = [await server.player(), await server.player()] as const
   const { marketId: market } = await server.market({ commissionBps: 500 })
@@ -21,12 +26,15 @@ beforeAll(async () => {
     await bet(market, from, 'BACK')
     await bet(market, to, 'LAY')
   }
-  await ask('POST', `/markets/${market}/suspend`, { lapse: true, reason: '' })
+  await ask('POST', `/markets/${market}/suspend`, {})
   const marketVersion = server.running.sequencer.published.markets[market]!.version
   const settled = await ask('POST', `/markets/${market}/settle`, { marketVersion, winners: [22] })
   expect(settled.status).toBe(200)
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true })
+})
 
 async function bet(marketId: number, person: Person, side: 'BACK' | 'LAY', other = {}) {
   const order = { selectionId: 11, side, price: 150, size: 1_000, persistence: 'LAPSE', ...other }
@@ -101,6 +109,15 @@ test('a case is opened once, holds what was seen, has a log, and is decided for 
   expect(records.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['open risk case', 'decide risk case']),
   )
+})
+
+test('a case warns nobody: it is in no file of what is kept about a person', async () => {
+  const own = await server.api<string>('GET', '/api/account/export', { token: from.token })
+  const files = [...linesOfPerson(dataDir, from.accountId, server.running.sequencer.published)].join('')
+  expect(files).toContain('statement_entry')
+  for (const text of [JSON.stringify(own.body), files]) {
+    expect(text).not.toMatch(/risk_case|signal_bet|Look at both|The same house/)
+  }
 })
 
 test('nobody opens or reads a case that names him', async () => {

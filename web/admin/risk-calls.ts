@@ -9,7 +9,7 @@ export const riskKey = [accountKey, 'admin-risk']
 const casesKey = [...riskKey, 'cases']
 export type CaseState = 'open' | 'decided'
 
-/** Exposures are added up again after so long. */
+/** Exposures are added up again after this time. */
 const readAgainMs = 10_000
 
 /** What is asked for the exposures. */
