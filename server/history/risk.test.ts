@@ -67,9 +67,9 @@ test.each([
     const [pair] = found as [RiskFinding]
     // The winner of the two first, and what went over.
     expect(pair.accounts).toEqual([to, from])
-    expect(pair).toMatchObject({ matches: 8, staked: 20_000, oneWay: expect.any(Number) })
-    // Honest ones that the same page names; docs/reference/risk.md says how many.
-    expect(found.filter((pair) => !named(pair))).toEqual([])
+    expect(pair).toMatchObject({ matches: 8, staked: 20_000, won: 20_000, oneWay: 10_000 })
+    // docs/reference/risk.md says how many.
+    expect(found.filter((pair) => !named(pair))).toHaveLength(honest)
     expect(await find('pair', from)).toEqual([pair])
     const { finding, bets } = await at.views.riskEvidence({
       ...{ query: 'pair', accounts: [from, to], month: month(), market: undefined },

@@ -10,6 +10,7 @@ import admin from './AdminTable.module.css'
 import { CaseDecisionForm, CaseNoteForm } from './CaseForms.tsx'
 import { seenOf } from './finding-text.ts'
 import reviews from './Reviews.module.css'
+import risk from './Risk.module.css'
 import { RiskBets } from './RiskBets.tsx'
 import { lookAtCase } from './risk-calls.ts'
 
@@ -56,11 +57,11 @@ function Facts({ found }: { found: RiskCaseRead }) {
       </h2>
       <dl className={reviews.facts}>
         <dt>{riskText.who}</dt>
-        <dd>
+        <dd className={risk.people}>
           {accounts.map((account, i) => (
-            <Link key={account} to={`/admin/accounts/${account}`} className={reviews.link}>
+            <Link key={account} to={`/admin/accounts/${account}`} className={risk.link}>
               {riskText.account(account)}
-              {names[i] != null && ` · ${names[i]}`}&ensp;
+              {names[i] != null && ` · ${names[i]}`}
             </Link>
           ))}
         </dd>

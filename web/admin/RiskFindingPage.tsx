@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
 import { seenOf } from './finding-text.ts'
 import reviews from './Reviews.module.css'
+import risk from './Risk.module.css'
 import { RiskBets } from './RiskBets.tsx'
 import { evidenceOf, postCase } from './risk-calls.ts'
 import { type FindingChoice, findingChoiceOf, riskAddress } from './risk-choice.ts'
@@ -77,10 +78,10 @@ function Seen({ choice, finding }: { choice: FindingChoice } & Pick<RiskEvidence
         <dt>{riskText.often}</dt>
         <dd>{often}</dd>
         <dt>{riskText.who}</dt>
-        <dd>
+        <dd className={risk.people}>
           {choice.accounts.map((account) => (
-            <Link key={account} to={`/admin/accounts/${account}`} className={reviews.link}>
-              {riskText.account(account)}&ensp;
+            <Link key={account} to={`/admin/accounts/${account}`} className={risk.link}>
+              {riskText.account(account)}
             </Link>
           ))}
         </dd>

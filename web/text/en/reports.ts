@@ -20,7 +20,7 @@ export const reportsText = {
   chart: { turnover: 'Turnover by day', revenue: 'Gross revenue by day' },
   ofDay: 'of the day',
   sum: 'sum',
-  chartOf: (what: string, days: number) => `${what}: ${days} days, and their sum`,
+  chartOf: (what: string, days: number) => `${what}: ${days === 1 ? '1 day' : `${days} days`}, and the sum`,
   figures: {
     turnover: 'Turnover',
     commission: 'Commission',

@@ -20,43 +20,42 @@ export const queryTexts: Readonly<Record<RiskQuery, QueryText>> = {
     named: (of) =>
       `Named from ${of.pairMatches} matches and ${money(of.pairStaked)} with each other in the month, ${percent(of.pairShare)} of what the smaller one bets, ${of.pairTimes} times what chance gives, ${percent(of.pairOneWay)} of it one way. Most money first.`,
     often:
-      'Often only two who bet on the same small league, where few others do; or one who offers prices there and one who loses.',
+      'Two who bet on the same small league, where few others do; or one who offers prices there and one who loses.',
   },
   device: {
     name: 'Shared devices',
     why: 'Accounts that signed in last from one address: one person may have several.',
     named: (of) =>
       `Named from two accounts within ${(of.deviceMs ?? 0) / 86_400_000} days. Those with the same program come first.`,
-    often:
-      'Often only a family, an office, a student home, or a telephone network that gives many one address.',
+    often: 'A family, an office, a student home, or a telephone network that gives many one address.',
   },
   late: {
     name: 'Late bets',
     why: 'Bets taken in play in the seconds before the feed stopped the market for what had happened: whoever took them may have known.',
     named: (of) =>
       `Named from ${of.timedBets} bets within ${seconds(of.feedDelayMs)} of a stop in the month, ${of.timedTimes} times as often as others.`,
-    often: 'Often only a faster picture, or one who bets all the time just when much happens.',
+    often: 'A faster picture, or one who bets all the time just when much happens.',
   },
   fast: {
     name: 'Fast bets',
     why: 'Bets taken in play in the seconds before the price moved far in their favour.',
     named: (of) =>
       `Named from ${of.timedBets} bets within ${seconds(of.feedDelayMs)} of a move of ${percent(of.jump)} in the month, ${of.timedTimes} times as often as others.`,
-    often: 'Often only a good model, or one large bettor who moves the price.',
+    often: 'A good model, or one large bettor who moves the price.',
   },
   reversal: {
     name: 'Quick reversals',
     why: 'Bets taken on one side and within seconds on the other: prices may be moved for somebody else, or a fault of the feed used.',
     named: (of) =>
       `Named from ${of.reversals} in the month within ${seconds(of.reversalMs)} each. Most first.`,
-    often: 'Often only ordinary trading for a tick or two.',
+    often: 'Ordinary trading for a tick or two.',
   },
   concentration: {
     name: 'Concentration',
     why: 'One account, or three, that have most of what is matched in a market: its price is theirs.',
     named: (of) =>
       `Named where ${money(of.marketMatched)} or more is matched, one account is on ${percent(of.largestShare)} of it, or three have ${percent(of.threeShare)} of both sides. Newest market first.`,
-    often: 'Often only one large customer in a market that few look at.',
+    often: 'One large customer in a market that few look at.',
   },
 }
 
@@ -95,7 +94,7 @@ export const riskText = {
   who: 'Who',
   seen: 'What was seen',
   look: 'Look at it',
-  lookAt: (accounts: string) => `Look at ${accounts}`,
+  lookAt: (accounts: string) => `Look at it: ${accounts}`,
   more: 'Look further',
   examined: (count: number) => `${count} looked at.`,
   nobodyNamed: 'The query names nobody.',
@@ -105,7 +104,8 @@ export const riskText = {
   finding: 'Finding',
   gone: 'The query does not name these accounts in this month any more.',
   bets: 'Bets',
-  betsShown: (count: number) => (count === 1 ? 'One bet is shown.' : `The last ${count} are shown.`),
+  betsShown: (count: number) =>
+    `${count === 1 ? 'One bet is shown.' : `The last ${count} are shown.`} The result is the backer’s, before commission.`,
   noBets: 'There are no bets to show.',
   betColumns: {
     time: 'Time',
@@ -114,7 +114,7 @@ export const riskText = {
     layer: 'Lay',
     price: 'Odds',
     stake: 'Stake',
-    result: 'Backer’s result',
+    result: 'Result',
   },
   before: (ms: number, detail: string) => `${(ms / 1_000).toFixed(1)} s · ${detail}`,
   openCase: 'Open a case',
