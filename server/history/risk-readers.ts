@@ -18,11 +18,13 @@ export interface FindingsFilter {
   readonly cursor: number
 }
 
-/** Rows that one page looks at. */
+/** Accounts or markets, and pairs, that one page looks at: a pair costs its markets. */
 const examinedMax = 300
+const pairsExamined = 60
 /** Rows that all pages of a query look at: what follows is less than what was looked at. */
 const lookedAtMax = 20_000
-/** Markets of a pair by which chance is calculated, the newest. */
+/** Matches of a pair and markets by which chance is calculated, the newest. */
+const pairMatchesMax = 200
 const pairMarketsMax = 30
 const whole = 10_000
 
@@ -41,15 +43,15 @@ export async function readPairs(db: Db, filter: FindingsFilter): Promise<RiskPag
     .orderBy('moved', 'desc')
     .orderBy('low')
     .orderBy('high')
-    .limit(examinedMax + 1)
+    .limit(pairsExamined + 1)
     .offset(Math.min(cursor, lookedAtMax))
     .execute()
   const findings: RiskFinding[] = []
-  for (const row of rows.slice(0, examinedMax)) {
+  for (const row of rows.slice(0, pairsExamined)) {
     const finding = await pairOf(db, row)
     if (finding !== undefined) findings.push(finding)
   }
-  return pageOf(findings, rows.length, cursor)
+  return pageOf(findings, rows.length, cursor, pairsExamined)
 }
 
 type PairRow = ViewsSchema['pair_month']
@@ -90,7 +92,7 @@ async function timesOfChance(db: Db, { low, high }: PairRow): Promise<number> {
         select market_id, size, match_id from player_match where back_account = ${low} and lay_account = ${high}
         union all
         select market_id, size, match_id from player_match where back_account = ${high} and lay_account = ${low}
-        order by match_id desc limit ${1_000}
+        order by match_id desc limit ${pairMatchesMax}
       ) as q group by market_id order by market_id desc limit ${pairMarketsMax}
     ) as p
     join market_account a on a.market_id = p.market_id and a.account_id = ${low}
@@ -209,10 +211,9 @@ export async function concentrationOf(db: Db, market: number): Promise<RiskFindi
   }
 }
 
-function pageOf(findings: RiskFinding[], found: number, cursor: number): RiskPage {
-  const goesOn = found > examinedMax && cursor + examinedMax < lookedAtMax
-  const next = goesOn ? String(cursor + examinedMax) : null
-  return { findings, examined: Math.min(found, examinedMax), next }
+function pageOf(findings: RiskFinding[], found: number, cursor: number, most = examinedMax): RiskPage {
+  const goesOn = found > most && cursor + most < lookedAtMax
+  return { findings, examined: Math.min(found, most), next: goesOn ? String(cursor + most) : null }
 }
 
 /** Returns the finding about two accounts of a month, undefined where the query does not know them. */

@@ -47,8 +47,8 @@ export interface ExposureSums {
 /** How many of each are named. */
 const namedMax = 50
 /** Of a slice, on the thread that takes the bets; and the rows between two looks at the clock. */
-const sliceMs = 1
-const rowsAtOnce = 500
+const sliceMs = 0.5
+const rowsAtOnce = 200
 /** What was added up is answered for this long. */
 const keptMs = 5_000
 
