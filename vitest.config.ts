@@ -80,6 +80,8 @@ export default defineConfig({
           isolate: false,
           experimental: asNodeRunsIt,
           maxWorkers: workers.e2e,
+          // A browser on a busy machine: a second failure is the page's. The closing lines name what passed at the second try.
+          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },

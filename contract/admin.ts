@@ -143,8 +143,8 @@ export const CreditAccount = closed({
 })
 export const Credited = Type.Object({ accountId: AccountId, amount: Money })
 
-/** Exactly these roles from now on: a player is nothing else, and who has open bets stays what he is. The account's sessions end. */
-export const SetRoles = closed({ roles: Type.Array(Role, { minItems: 1, maxItems: 3, uniqueItems: true }) })
+/** Exactly these roles from now on: a player or an auditor is nothing else, and who has open bets stays what he is. The account's sessions end. */
+export const SetRoles = closed({ roles: Type.Array(Role, { minItems: 1, maxItems: 8, uniqueItems: true }) })
 export const RolesSet = Type.Object({ accountId: AccountId, roles: Type.Array(Role) })
 
 /** Counted for the account alone from now on: 0 is no limit, null the one of the settings. */
@@ -211,67 +211,84 @@ export const AuditRows = Type.Object({
   next: Type.Union([Type.String(), Type.Null()]),
 })
 
-const ofFeeds = { tag: 'admin', access: ['admin', 'feed'], key: 'required' } as const
-const ofAdmins = { tag: 'admin', access: ['admin'], key: 'required' } as const
-const reads = { tag: 'admin', access: ['admin'] } as const
+const changes = { tag: 'admin', key: 'required' } as const
+const reads = { tag: 'admin' } as const
 const aMarket = { params: Type.Object({ marketId: IdText }), answer: MarketChanged } as const
-const change = { ...ofFeeds, ...aMarket } as const
-const correction = { ...ofAdmins, ...aMarket } as const
+const change = { ...changes, ...aMarket } as const
 const AccountParams = Type.Object({ accountId: IdText })
 
 /** The calls that make events and markets, and those that change a market. */
 export const marketCalls = {
   createEvent: defineCall({
-    ...ofFeeds,
+    ...changes,
+    access: 'markets.create',
     summary: 'Create an event',
     body: CreateEvent,
     status: 201,
     answer: EventCreated,
   }),
   createMarket: defineCall({
-    ...ofFeeds,
+    ...changes,
+    access: 'markets.create',
     summary: 'Create a market',
     body: CreateMarket,
     status: 201,
     answer: MarketCreated,
   }),
   createMarketOfType: defineCall({
-    ...ofFeeds,
+    ...changes,
+    access: 'markets.create',
     summary: 'Create a market from a template',
     body: CreateMarketOfType,
     status: 201,
     answer: MarketCreated,
   }),
-  openMarket: defineCall({ ...change, summary: 'Open for orders', body: MarketChange }),
+  openMarket: defineCall({
+    ...change,
+    access: 'markets.open',
+    summary: 'Open for orders',
+    body: MarketChange,
+  }),
   suspendMarket: defineCall({
     ...change,
+    access: 'markets.suspend',
     summary: 'Suspend; with lapse, end every unmatched order',
     body: SuspendMarket,
   }),
-  turnInPlay: defineCall({ ...change, summary: 'Turn in-play', body: MarketChange }),
-  closeMarket: defineCall({ ...change, summary: 'Close', body: MarketChange }),
+  turnInPlay: defineCall({
+    ...change,
+    access: 'markets.open',
+    summary: 'Turn in-play',
+    body: MarketChange,
+  }),
+  closeMarket: defineCall({ ...change, access: 'markets.close', summary: 'Close', body: MarketChange }),
   settleMarket: defineCall({
     ...change,
+    access: 'markets.settle',
     summary: 'Settle by what happened; paid when the delay of the market is over',
     body: SettleMarket,
   }),
   resettleMarket: defineCall({
-    ...correction,
+    ...change,
+    access: 'markets.correct',
     summary: 'Take a settlement back and settle anew; before the payment, another result',
     body: ResettleMarket,
   }),
   voidMarket: defineCall({
-    ...correction,
+    ...change,
+    access: 'markets.void',
     summary: 'Void the market: every bet is returned',
     body: VoidMarket,
   }),
   removeRunner: defineCall({
-    ...correction,
+    ...change,
+    access: 'markets.void',
     summary: 'Take a runner out, void its bets, and reduce the prices of the others by its factor',
     body: RemoveRunner,
   }),
   voidWindow: defineCall({
-    ...correction,
+    ...change,
+    access: 'markets.void',
     summary: 'Void the matches made in a window of time',
     body: VoidWindow,
   }),
@@ -279,41 +296,58 @@ export const marketCalls = {
 
 /** The operator's calls on accounts. */
 export const accountCalls = {
-  listAccounts: defineCall({ ...reads, summary: 'Accounts', query: PageQuery, answer: AccountRows }),
+  listAccounts: defineCall({
+    ...reads,
+    access: 'people.read',
+    summary: 'Accounts',
+    query: PageQuery,
+    answer: AccountRows,
+  }),
   creditAccount: defineCall({
-    ...ofAdmins,
+    ...changes,
+    access: 'money.credit',
     summary: 'Give an account play money, with a reason',
     params: AccountParams,
     body: CreditAccount,
     answer: Credited,
   }),
   setRoles: defineCall({
-    ...ofAdmins,
+    ...changes,
+    access: 'staff.change',
     summary: 'Set an account’s roles; its sessions end',
     params: AccountParams,
     body: SetRoles,
     answer: RolesSet,
   }),
   setAccountLimits: defineCall({
-    ...ofAdmins,
+    ...changes,
+    access: 'people.limits',
     summary: 'Set how much work an account’s calls may make, with a reason',
     params: AccountParams,
     body: SetAccountLimits,
     answer: AccountLimitsSet,
   }),
   excludeAccount: defineCall({
-    ...ofAdmins,
+    ...changes,
+    access: 'people.exclude',
     summary: 'Exclude an account: cancel all it has unmatched, and take no new bets of it',
     params: AccountParams,
     body: ExcludeAccount,
     answer: Excluded,
   }),
   setDiscount: defineCall({
-    ...ofAdmins,
+    ...changes,
+    access: 'money.discounts',
     summary: 'Give an account a discount off the commission, by the house’s table',
     params: AccountParams,
     body: SetDiscount,
     answer: DiscountSet,
   }),
-  listAudit: defineCall({ ...reads, summary: 'The audit log', query: PageQuery, answer: AuditRows }),
+  listAudit: defineCall({
+    ...reads,
+    access: 'audit.read',
+    summary: 'The audit log',
+    query: PageQuery,
+    answer: AuditRows,
+  }),
 }

@@ -1,6 +1,7 @@
 /** Sign-up, sign-in, sign-out. The answers are read as success, message, data.token. */
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
+import { staffRoles } from './permissions.ts'
 import { AccountId, closed, Time } from './values.ts'
 
 export const Registration = closed({
@@ -27,7 +28,8 @@ export type SignedIn = Static<typeof SignedIn>
 
 export const SignedOut = Type.Object({ success: Type.Boolean(), message: Type.String() })
 
-export const Role = Type.Enum(['player', 'feed', 'admin'])
+/** A player bets; a feed is a program that makes and settles markets; the others work for the house (`permissions.ts`). */
+export const Role = Type.Enum(['player', 'feed', ...staffRoles])
 export type Role = Static<typeof Role>
 
 /** What a program may do by its key: read what is its account's; bet, play and change what follows from it. */

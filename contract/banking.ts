@@ -87,25 +87,34 @@ export type SaveMemo = Static<typeof SaveMemo>
 export const MemoSaved = Type.Object({ day: Day, ...note })
 export type MemoSaved = Static<typeof MemoSaved>
 
-const admin = { tag: 'admin', access: ['admin'] } as const
+const admin = { tag: 'admin' } as const
 
 /** The operator's calls on the banking history and the cash memo. */
 export const bankingCalls = {
   listBanking: defineCall({
     ...admin,
+    access: 'money.read',
     summary: 'Banking history: every movement of players’ money, newest first',
     query: BankingQuery,
     answer: BankingPage,
   }),
   exportBanking: defineCall({
     ...admin,
+    access: 'money.read',
     summary: `Banking history as CSV, at most ${countMax} rows`,
     query: BankingFilter,
     answer: 'text/csv',
   }),
-  getMemo: defineCall({ ...admin, summary: 'The cash memo of a day', query: MemoQuery, answer: CashMemo }),
+  getMemo: defineCall({
+    ...admin,
+    access: 'money.read',
+    summary: 'The cash memo of a day',
+    query: MemoQuery,
+    answer: CashMemo,
+  }),
   saveMemo: defineCall({
     ...admin,
+    access: 'money.memo',
     key: 'required',
     summary: 'Save the note of a day’s cash memo',
     body: SaveMemo,

@@ -4,9 +4,16 @@
  */
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Role, Scope } from './auth.ts'
+import { type Permission, permissions } from './permissions.ts'
 
-/** Anyone; anyone who is signed in; or those who have one of the roles. */
-export type Access = 'public' | 'signed-in' | readonly Role[]
+/** Anyone; anyone who is signed in; whose roles have the permission; or those who have one of the roles. */
+export type Access = 'public' | 'signed-in' | Permission | readonly Role[]
+
+/** Returns the roles of which a caller needs one; undefined where the role does not matter. */
+export function rolesOf(access: Access): readonly Role[] | undefined {
+  if (access === 'public' || access === 'signed-in') return undefined
+  return typeof access === 'string' ? permissions[access] : access
+}
 
 /** Under which heading the description of the calls has it. */
 export type Tag =

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Access } from './call.ts'
 import { everyCall } from './calls.ts'
+import { permissions } from './permissions.ts'
 
 const page = readFileSync(join(import.meta.dirname, '..', 'docs', 'reference', 'calls.md'), 'utf8')
 
@@ -15,8 +16,7 @@ const who: Readonly<Record<string, Access>> = {
   'signed in': 'signed-in',
   player: ['player'],
   'player, feed': ['player', 'feed'],
-  admin: ['admin'],
-  'admin, feed': ['admin', 'feed'],
+  ...Object.fromEntries(Object.keys(permissions).map((name) => [name, name as Access])),
 }
 
 /**
@@ -47,10 +47,10 @@ test('every call is on the page, and the page names no other', () => {
 
 test('a call is read with the path of its heading, and its siblings with it', () => {
   const section = '## Markets: `/api/m`\n\n| call | who | |\n|---|---|---|\n'
-  const row = '| `POST /{id}/open`, `close` | admin | |\n| `GET /api/n?day=` | nobody | |\n'
+  const row = '| `POST /{id}/open`, `close` | people.read | |\n| `GET /api/n?day=` | nobody | |\n'
   expect(callsOf(`# Calls\n\n${section}${row}`)).toEqual([
-    'POST /api/m/{id}/open: admin',
-    'POST /api/m/{id}/close: admin',
+    'POST /api/m/{id}/open: people.read',
+    'POST /api/m/{id}/close: people.read',
     'GET /api/n: "nobody"',
   ])
 })

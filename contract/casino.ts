@@ -299,18 +299,20 @@ export const fairnessCalls = {
   }),
 }
 
-const admin = { tag: 'admin', access: ['admin'] } as const
+const admin = { tag: 'admin' } as const
 const GameParams = Type.Object({ game: GameKey })
 
 /** What an operator does with the casino. */
 export const adminCasinoCalls = {
   getCasinoReport: defineCall({
     ...admin,
+    access: 'casino.read',
     summary: 'The bankroll, and what each game has staked and returned',
     answer: CasinoReport,
   }),
   switchGame: defineCall({
     ...admin,
+    access: 'casino.switch',
     key: 'required',
     summary: 'Open a game to players, or close it',
     params: GameParams,
@@ -319,6 +321,7 @@ export const adminCasinoCalls = {
   }),
   setPaytable: defineCall({
     ...admin,
+    access: 'casino.paytables',
     key: 'required',
     summary: 'Set what a game pays from the next round on',
     params: GameParams,
@@ -327,6 +330,7 @@ export const adminCasinoCalls = {
   }),
   previewPaytable: defineCall({
     ...admin,
+    access: 'casino.read',
     summary: 'What a paytable would return, and why it would be refused; nothing is changed',
     params: GameParams,
     body: SetPaytable,
@@ -334,6 +338,7 @@ export const adminCasinoCalls = {
   }),
   setStakeCap: defineCall({
     ...admin,
+    access: 'casino.caps',
     key: 'required',
     summary: 'Cap what players of an age may stake in a round of a game, or end the cap',
     params: GameParams,
@@ -342,6 +347,7 @@ export const adminCasinoCalls = {
   }),
   fundBankroll: defineCall({
     ...admin,
+    access: 'casino.bankroll',
     key: 'required',
     summary: 'Give the casino’s bankroll play money, with a reason',
     body: FundBankroll,

@@ -57,7 +57,7 @@ export const DecideIdentity = closed({
 export type DecideIdentity = Static<typeof DecideIdentity>
 
 const own = { tag: 'account' } as const
-const ofAdmins = { tag: 'admin', access: ['admin'] } as const
+const ofAdmins = { tag: 'admin' } as const
 const CaseParams = Type.Object({ accountId: IdText })
 
 export const identityCalls = {
@@ -77,11 +77,13 @@ export const identityCalls = {
   }),
   listIdentities: defineCall({
     ...ofAdmins,
+    access: 'identities.read',
     summary: 'Checks of players that wait for a person',
     answer: IdentityCases,
   }),
   readIdentity: defineCall({
     ...ofAdmins,
+    access: 'identities.read',
     summary:
       'What a player says of himself; shown within five minutes who one is, and noted in the audit log',
     params: CaseParams,
@@ -89,6 +91,7 @@ export const identityCalls = {
   }),
   decideIdentity: defineCall({
     ...ofAdmins,
+    access: 'identities.decide',
     key: 'required',
     summary: 'Verify a player whose check was referred, or refuse him; never oneself',
     params: CaseParams,

@@ -38,7 +38,7 @@ export const personalDataCalls = {
   }),
   exportDataOf: defineCall({
     tag: 'admin',
-    access: ['admin'],
+    access: 'people.export',
     summary:
       'All that is kept about somebody; shown within five minutes who one is, and noted in the audit log',
     params: AccountParams,
@@ -46,14 +46,14 @@ export const personalDataCalls = {
   }),
   getErasure: defineCall({
     tag: 'admin',
-    access: ['admin'],
+    access: 'people.read',
     summary: 'What would become of somebody, and whether it can be done',
     params: AccountParams,
     answer: ErasureStanding,
   }),
   askErasure: defineCall({
     tag: 'admin',
-    access: ['admin'],
+    access: 'people.erase',
     key: 'required',
     summary: 'Ask that the person of a closed account is erased; bets and postings stay under its number',
     params: AccountParams,
@@ -62,7 +62,7 @@ export const personalDataCalls = {
   }),
   approveErasure: defineCall({
     tag: 'admin',
-    access: ['admin'],
+    access: 'people.erase',
     key: 'required',
     summary: 'Erase a person for whom another administrator has asked within 24 hours',
     params: AccountParams,
@@ -70,7 +70,7 @@ export const personalDataCalls = {
   }),
   rejectErasure: defineCall({
     tag: 'admin',
-    access: ['admin'],
+    access: 'people.erase',
     key: 'required',
     summary: 'Reject what was asked for',
     params: AccountParams,

@@ -49,7 +49,7 @@ export const recoveryCalls = {
   }),
   listOutbox: defineCall({
     tag: 'admin',
-    access: ['admin'],
+    access: 'operations.mails',
     summary: 'The newest mails that were put down instead of sent',
     answer: Type.Object({
       /** Newest first; null where mails are really sent. */

@@ -69,7 +69,7 @@ export const CommissionTable = Type.Object({
 })
 export type CommissionTable = Static<typeof CommissionTable>
 
-const admin = { tag: 'admin', access: ['admin'] } as const
+const admin = { tag: 'admin', access: 'reports.read' } as const
 
 /** The calls of the reports. */
 export const reportCalls = {

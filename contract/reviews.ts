@@ -59,24 +59,27 @@ const ReviewParams = Type.Object({ reviewId: IdText })
 const text = Type.String({ minLength: 1, maxLength: 1_000 })
 const Note = closed({ note: text })
 const Decision = closed({ outcome: ReviewOutcome, note: text })
-const admin = { tag: 'admin', access: ['admin'] } as const
+const admin = { tag: 'admin' } as const
 
 /** The calls of reviews. */
 export const reviewCalls = {
   listPlayerReviews: defineCall({
     ...admin,
+    access: 'reviews.read',
     summary: 'Reviews of players that are open, or decided',
     query: ReviewsQuery,
     answer: PlayerReviews,
   }),
   getPlayerReview: defineCall({
     ...admin,
+    access: 'reviews.read',
     summary: 'A review and its log',
     params: ReviewParams,
     answer: PlayerReviewRead,
   }),
   lookAtPlayerReview: defineCall({
     ...admin,
+    access: 'reviews.note',
     key: 'required',
     summary: 'Note that I look at a review; once an hour',
     params: ReviewParams,
@@ -84,6 +87,7 @@ export const reviewCalls = {
   }),
   notePlayerReview: defineCall({
     ...admin,
+    access: 'reviews.note',
     key: 'required',
     summary: 'Note something in the log of a review',
     params: ReviewParams,
@@ -92,6 +96,7 @@ export const reviewCalls = {
   }),
   decidePlayerReview: defineCall({
     ...admin,
+    access: 'reviews.decide',
     key: 'required',
     summary: 'Decide a review, with a reason; nobody one’s own',
     params: ReviewParams,

@@ -180,38 +180,39 @@ const CasesQuery = closed({
 const CaseParams = Type.Object({ caseId: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }) })
 const Note = closed({ note: text })
 const Decision = closed({ outcome: CaseOutcome, note: text })
-const admin = { tag: 'admin', access: ['admin'] } as const
-const change = { ...admin, key: 'required', answer: RiskCaseRead } as const
+const looked = { tag: 'admin', access: 'risk.read' } as const
+const read = { tag: 'admin', access: 'risk.cases.read' } as const
+const change = { tag: 'admin', access: 'risk.cases.note', key: 'required', answer: RiskCaseRead } as const
 
 /** The calls of the risk page and its cases. */
 export const riskCalls = {
-  getExposures: defineCall({ ...admin, summary: 'The largest exposures and positions', answer: Exposures }),
+  getExposures: defineCall({ ...looked, summary: 'The largest exposures and positions', answer: Exposures }),
   listRiskFindings: defineCall({
-    ...admin,
+    ...looked,
     summary: 'Whom a query of the risk page names',
     query: FindingsQuery,
     answer: RiskFindings,
   }),
   getRiskEvidence: defineCall({
-    ...admin,
+    ...looked,
     summary: 'The bets that a finding is by',
     query: EvidenceQuery,
     answer: RiskEvidence,
   }),
   getRiskThresholds: defineCall({
-    ...admin,
+    ...looked,
     summary: 'From where on the queries name',
     answer: RiskThresholds,
   }),
   listRiskCases: defineCall({
-    ...admin,
+    ...read,
     summary: 'Cases that are open, or decided',
     query: CasesQuery,
     answer: RiskCases,
   }),
   openRiskCase: defineCall({ ...change, summary: 'Open a case of a finding', body: NewCase }),
   getRiskCase: defineCall({
-    ...admin,
+    ...read,
     summary: 'A case and its log',
     params: CaseParams,
     answer: RiskCaseRead,
@@ -229,6 +230,7 @@ export const riskCalls = {
   }),
   decideRiskCase: defineCall({
     ...change,
+    access: 'risk.cases.decide',
     summary: 'Decide a case, with a reason; nobody one that names oneself',
     params: CaseParams,
     body: Decision,

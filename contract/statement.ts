@@ -85,7 +85,7 @@ export const statementCalls = {
   }),
   getTotalsOf: defineCall({
     tag: 'admin',
-    access: ['admin'],
+    access: 'people.read',
     summary: 'What an account’s statement of a period came to',
     params: TotalsParams,
     query: StatementFilter,

@@ -106,7 +106,7 @@ const Reviewed = Type.Object({ paymentId: PaymentId, approved: Type.Boolean() })
 const Rejection = closed({ reason: Type.String({ minLength: 1, maxLength: 200 }) })
 
 const own = { tag: 'money', access: 'signed-in' } as const
-const ofAdmins = { tag: 'admin', access: ['admin'] } as const
+const ofAdmins = { tag: 'admin' } as const
 
 /** The calls of the wallet. */
 export const walletCalls = {
@@ -140,9 +140,15 @@ export const walletCalls = {
     body: PaymentWebhook,
     answer: WebhookTaken,
   }),
-  listReviews: defineCall({ ...ofAdmins, summary: 'Withdrawals that wait to be approved', answer: Reviews }),
+  listReviews: defineCall({
+    ...ofAdmins,
+    access: 'money.withdrawals.read',
+    summary: 'Withdrawals that wait to be approved',
+    answer: Reviews,
+  }),
   approveWithdrawal: defineCall({
     ...ofAdmins,
+    access: 'money.withdrawals.approve',
     key: 'required',
     summary: 'Approve a withdrawal; it takes two people, and neither its player',
     params: ReviewParams,
@@ -150,6 +156,7 @@ export const walletCalls = {
   }),
   rejectWithdrawal: defineCall({
     ...ofAdmins,
+    access: 'money.withdrawals.approve',
     key: 'required',
     summary: 'Reject a withdrawal, with a reason',
     params: ReviewParams,

@@ -23,11 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** An administrator beside the first, to whom the role is given. */
+/** A cashier beside the first, to whom the role is given. */
 async function secondAdmin(first: Person): Promise<Person> {
   const person = await server.player()
   const path = `/api/admin/accounts/${person.accountId}/roles`
-  await server.api('POST', path, { token: first.token, body: { roles: ['admin'] } })
+  await server.api('POST', path, { token: first.token, body: { roles: ['cashier'] } })
   const login = await server.api('POST', '/api/auth/login', { body: { email: person.email, password } })
   return { ...person, token: login.body.data.token }
 }

@@ -33,12 +33,15 @@ test('passed, failed and skipped tests are counted one by one', async () => {
       test('holds', () => { console.log('note: seen') })
       test('breaks', () => { expect(1).toBe(2) })
       test.skip('waits', () => {})
-      test.todo('is to come')`,
+      test.todo('is to come')
+      let tries = 0
+      test('stumbles', { retry: 1 }, () => { expect(++tries).toBe(2) })`,
   })
   expect(outcome).toEqual({
-    passed: 1,
+    passed: 2,
     failures: ['core/a.test.ts > breaks'],
     skipped: ['core/a.test.ts > waits', 'core/a.test.ts > is to come'],
+    unsteady: ['core/a.test.ts > stumbles'],
   })
   expect(output).toMatch(/^note: seen$/m)
 })

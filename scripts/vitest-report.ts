@@ -2,11 +2,11 @@
 import { relative } from 'node:path'
 import type { Outcome } from './tally.ts'
 
-type Assertion = { status: string; fullName: string }
+type Assertion = { status: string; fullName: string; failureMessages?: readonly string[] }
 type File = { name: string; status: string; message: string; assertionResults: Assertion[] }
 
 /**
- * Returns the outcome of a Vitest run.
+ * Returns the outcome of a Vitest run. A test that failed and passed when tried again has passed, and is named as unsteady.
  * A test that never ended, a file that could not be loaded, a runner that crashed, left no report, found no
  * test, or ended badly although no test failed: each counts as one failed.
  * @param report the text of the JSON report, null when there is none
@@ -19,15 +19,18 @@ export function readReport(run: {
   root: string
 }): Outcome {
   const files = filesOf(run.report)
-  if (files === null) return { passed: 0, failures: [`${run.step}: the runner left no report`], skipped: [] }
+  if (files === null)
+    return { passed: 0, failures: [`${run.step}: the runner left no report`], skipped: [], unsteady: [] }
 
   const tests = files.flatMap((file) =>
     file.assertionResults.map((test) => ({
       status: test.status,
+      hasFailed: (test.failureMessages ?? []).length > 0,
       name: `${relative(run.root, file.name)} > ${test.fullName}`,
     })),
   )
-  const passed = tests.filter((test) => test.status === 'passed').length
+  const passing = tests.filter((test) => test.status === 'passed')
+  const unsteady = passing.filter((test) => test.hasFailed).map((test) => test.name)
   const skipped = tests.filter((test) => isSkipped(test.status)).map((test) => test.name)
   const failures = [
     ...tests
@@ -39,7 +42,7 @@ export function readReport(run: {
   if (run.status !== 0 && failures.length === 0) {
     failures.push(`${run.step}: the runner ended with status ${run.status} although no test failed`)
   }
-  return { passed, failures, skipped }
+  return { passed: passing.length, failures, skipped, unsteady }
 }
 
 function filesOf(report: string | null): File[] | null {

@@ -14,7 +14,7 @@ test('connections are as many as usual, or as the descriptors leave', () => {
   }
   expect(descriptorLimit(nowhere)).toBe(Number.POSITIVE_INFINITY)
   expect([1024, 50_000, Number.POSITIVE_INFINITY, 10].map(connectionsWithin)).toEqual([
-    924, 10_000, 10_000, 1,
+    924, 12_000, 12_000, 1,
   ])
 })
 

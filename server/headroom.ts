@@ -3,7 +3,7 @@ import { readFileSync, statfsSync } from 'node:fs'
 import type { Logger } from 'pino'
 
 /** Connections at most, where there are descriptors enough. */
-export const connectionsUsual = 10_000
+export const connectionsUsual = 12_000
 /** Descriptors kept for files, threads and the stop of the server. */
 const descriptorsKept = 100
 /** Free bytes below which the operator is warned, and days of the journal's growth that must have room. */

@@ -92,7 +92,12 @@ export const serverRefusals = {
   roles_mixed: {
     status: 422,
     retry: false,
-    text: 'A player is nothing else: give that role alone, or others without it.',
+    text: 'A player is nothing else, nor is an auditor: give that role alone, or others without it.',
+  },
+  last_administrator: {
+    status: 409,
+    retry: false,
+    text: 'This account is the only administrator. Make another one first.',
   },
   bets_open: {
     status: 409,

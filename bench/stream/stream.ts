@@ -15,8 +15,12 @@ import type { Count, Counted, Read } from './readers-process.ts'
 const perSecond = 500
 const connections = 64
 const seconds = 4
-const marketsOfReader = 4
-const crowds = [1_000, 5_000] as const
+/** Readers, and markets that each of them watches: the last are nearly as many as guests may be, of one market each. */
+const crowds = [
+  [1_000, 4],
+  [5_000, 4],
+  [9_500, 1],
+] as const
 const asked = { p99: 30, staleness: 250, perMessage: 3 }
 
 interface Round {
@@ -33,10 +37,9 @@ export async function benchStream(report: Report, { runs }: { readonly runs: num
   const dataDir = mkdtempSync(join(tmpdir(), 'crossbook-bench-'))
   try {
     const tokens = await seedFolder(dataDir)
-    report.say(
-      `At ${perSecond} bets a second on ${marketCount} markets, each reader with ${marketsOfReader} of them:`,
-    )
-    for (const readers of crowds) await benchCrowd(report, { runs, readers, dataDir, tokens })
+    report.say(`At ${perSecond} bets a second on ${marketCount} markets:`)
+    for (const [readers, markets] of crowds)
+      await benchCrowd(report, { runs, readers, markets, dataDir, tokens })
   } finally {
     rmSync(dataDir, { recursive: true })
   }
@@ -45,11 +48,15 @@ export async function benchStream(report: Report, { runs }: { readonly runs: num
 interface CrowdOptions {
   readonly runs: number
   readonly readers: number
+  readonly markets: number
   readonly dataDir: string
   readonly tokens: readonly string[]
 }
 
-async function benchCrowd(report: Report, { runs, readers, dataDir, tokens }: CrowdOptions): Promise<void> {
+async function benchCrowd(
+  report: Report,
+  { runs, readers, markets, dataDir, tokens }: CrowdOptions,
+): Promise<void> {
   const bench = await startBench({ dataDir, tokens, connections, profile: undefined })
   const crowd = startChild(join(import.meta.dirname, 'readers-process.ts'), [])
   try {
@@ -61,7 +68,7 @@ async function benchCrowd(report: Report, { runs, readers, dataDir, tokens }: Cr
       quiet.push({ bets, cpu: (await bench.server.figures()).cpu - before.cpu })
     }
     const port = Number(new URL((await bench.server.figures()).url).port)
-    await crowd.ask({ kind: 'read', port, readers, markets: marketsOfReader } satisfies Read)
+    await crowd.ask({ kind: 'read', port, readers, markets } satisfies Read)
     await paced(bench)
     const cpuWithout = median(quiet.map(({ cpu }) => cpu))
     const rounds: Round[] = []
@@ -83,7 +90,7 @@ async function benchCrowd(report: Report, { runs, readers, dataDir, tokens }: Cr
     }
     sayRounds(
       report,
-      readers,
+      `${readers} readers of ${markets === 1 ? 'a market' : `${markets} markets`}`,
       quiet.map(({ bets }) => bets),
       rounds,
     )
@@ -110,12 +117,11 @@ function stalenessOf({ samples }: Counted, { times }: Published): number[] {
 
 function sayRounds(
   report: Report,
-  readers: number,
+  name: string,
   quiet: readonly PacedResult[],
   rounds: readonly Round[],
 ): void {
   const ms = (figures: readonly number[]) => spread(figures, (figure) => `${figure.toFixed(1)} ms`)
-  const name = `${readers} readers`
   const at = (share: number) =>
     rounds.map(({ staleness }) => staleness[Math.floor(staleness.length * share)] ?? 0)
   report.say(

@@ -71,7 +71,7 @@ test('an account that is both is a player alone after the next start; the last a
   expect(await auditOf(admin)).toMatchObject([
     {
       ...{ action: 'part roles', actor: 0, target: `account ${player.accountId}` },
-      detail: '{"from":["player","feed"],"roles":["player"]}',
+      detail: '{"before":{"roles":["player","feed"]},"after":{"roles":["player"]}}',
     },
     { action: 'first administrator' },
   ])

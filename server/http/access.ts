@@ -1,7 +1,8 @@
 /** Who may call what. Every route says it in its `config.access`; a route that says nothing stops the server at its start. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Scope } from '#contract/auth.ts'
-import type { Access } from '#contract/call.ts'
+import { type Access, rolesOf } from '#contract/call.ts'
+import { isStaff } from '#contract/permissions.ts'
 import type { Bearer, Bearers } from '#server/identity/bearers.ts'
 import { refuse } from './errors.ts'
 import type { Presence } from './presence.ts'
@@ -44,13 +45,13 @@ interface GuardParts {
   readonly access: Access
   readonly scope: Scope | undefined
   readonly bearers: Bearers
-  /** Whether an administrator needs a second factor for what only administrators may. */
+  /** Whether people of the house need a second factor for what not everybody may. */
   readonly isFactorRequired: boolean
   readonly presence: Presence
 }
 
 function createGuard({ access, scope, bearers, isFactorRequired, presence }: GuardParts): Guard {
-  const roles = typeof access === 'string' ? undefined : access
+  const roles = rolesOf(access)
   return (request, reply, done) => {
     const header = request.headers.authorization
     if (header === undefined) {
@@ -69,12 +70,7 @@ function createGuard({ access, scope, bearers, isFactorRequired, presence }: Gua
     if (session.scopes && !isOpen && !(scope && session.scopes.includes(scope))) {
       return refuse(reply, 'scope_missing')
     }
-    if (
-      isFactorRequired &&
-      roles !== undefined &&
-      session.roles.includes('admin') &&
-      session.strongAt === 0
-    ) {
+    if (isFactorRequired && roles !== undefined && isStaff(session.roles) && session.strongAt === 0) {
       return refuse(reply, 'second_factor_missing')
     }
     if (session.roles.includes('player')) presence.seen(session.accountId)

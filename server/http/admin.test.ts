@@ -1,5 +1,6 @@
 /** The operator's calls: a market's whole life, a correction, a credit, and that all of it is in the audit log. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstRoles } from '#contract/permissions.ts'
 import { type Person, password, startServer, type TestServer } from '#server/testing/start-server.ts'
 
 let server: TestServer
@@ -189,7 +190,11 @@ test('what an operator does is in the audit log, before it is done and with its 
 test('accounts are listed page by page with their money', async () => {
   const first = await server.api('GET', '/api/admin/accounts?limit=2', { token: admin.token })
   expect(first.body.accounts).toHaveLength(2)
-  expect(first.body.accounts[0]).toMatchObject({ accountId: admin.accountId, roles: ['admin'], balance: 0 })
+  expect(first.body.accounts[0]).toMatchObject({
+    accountId: admin.accountId,
+    roles: [...firstRoles],
+    balance: 0,
+  })
   const second = await server.api('GET', `/api/admin/accounts?limit=2&cursor=${first.body.next}`, {
     token: admin.token,
   })
@@ -217,6 +222,15 @@ test('events and markets that cannot be are refused with a code', async () => {
   expect((await change(99_999, 'open')).body.code).toBe('market_not_found')
 })
 
+test('the last administrator stays one', async () => {
+  const by = { actor: 0, session: null, address: null }
+  const change = { actor: 0, key: 'take-the-last', call: 'x' }
+  const { accounts } = server.running
+  const taken = accounts.setRoles(admin.accountId, ['support'], by, change)
+  await expect(taken).rejects.toMatchObject({ code: 'last_administrator' })
+  expect((await server.api('GET', '/api/auth/me', { token: admin.token })).body.roles).toContain('admin')
+})
+
 test('a player is nothing else, and nobody’s roles change while he has open bets', async () => {
   const { marketId, backer } = await matchedMarket()
   const setRoles = (roles: readonly string[], key?: string) =>
@@ -233,12 +247,13 @@ test('a player is nothing else, and nobody’s roles change while he has open be
   for (const roles of [
     ['player', 'admin'],
     ['feed', 'player'],
+    ['auditor', 'cashier'],
   ]) {
     const mixed = await setRoles(roles)
     expect([mixed.status, mixed.body.code]).toEqual([422, 'roles_mixed'])
   }
-  expect((await setRoles(['admin', 'feed'], 'the-same-key')).status).toBe(200)
-  expect((await setRoles(['admin', 'feed'], 'the-same-key')).status).toBe(200)
+  expect((await setRoles(['admin', 'trader', 'feed'], 'the-same-key')).status).toBe(200)
+  expect((await setRoles(['admin', 'trader', 'feed'], 'the-same-key')).status).toBe(200)
   const reused = await setRoles(['player'], 'the-same-key')
   expect([reused.status, reused.body.code]).toEqual([422, 'idempotency_key_reused'])
   const { body } = await server.api('GET', '/api/admin/audit?limit=50', { token: admin.token })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { firstRoles } from '#contract/permissions.ts'
 import { password, startServer, type TestServer } from '#server/testing/start-server.ts'
 
 let folder = ''
@@ -219,7 +220,7 @@ test('the link makes one administrator, once', async () => {
   const made = await post('/api/admin/setup', { secret, ...ann })
   expect(made.status).toBe(200)
   const { token } = made.body.data
-  expect((await server.api('GET', '/api/auth/me', { token })).body.roles).toEqual(['admin'])
+  expect((await server.api('GET', '/api/auth/me', { token })).body.roles).toEqual([...firstRoles])
   expect((await server.api('GET', '/api/admin/accounts', { token })).body.accounts).toHaveLength(1)
 
   const second = { secret, ...ann, email: 'eve@example.org' }

@@ -130,7 +130,7 @@ test('of oneself is looked at by somebody else', async () => {
   await expect.poll(() => ofPlayer('open', person)).toHaveLength(1)
   const [{ reviewId }] = (await ofPlayer('open', person)) as [PlayerReviewRead]
   await server.api('POST', `/api/admin/accounts/${person.accountId}/roles`, {
-    ...{ token, body: { roles: ['admin'] } },
+    ...{ token, body: { roles: ['risk'] } },
   })
   const own = await again(person)
   const body = { outcome: 'nothing_needed', note: 'It is me' }

@@ -165,7 +165,7 @@ test.each(['standard', 'strict'])(
 /** An administrator beside the first, with a second factor. */
 async function anotherAdmin(first: Person): Promise<{ person: Person; secret: string }> {
   const person = await server.player()
-  await post(`/admin/accounts/${person.accountId}/roles`, first, { roles: ['admin'] })
+  await post(`/admin/accounts/${person.accountId}/roles`, first, { roles: ['admin', 'cashier'] })
   const { body } = await server.api('POST', '/api/auth/login', { body: { email: person.email, password } })
   const token: string = body.data.token
   const { secret } = (await server.api('POST', '/api/auth/second-factor/begin', { token })).body

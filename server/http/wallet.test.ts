@@ -27,7 +27,7 @@ afterAll(() => server.stop())
 async function anotherAdmin(): Promise<Person> {
   const person = await server.player()
   const path = `/api/admin/accounts/${person.accountId}/roles`
-  await server.api('POST', path, { token: admin.token, body: { roles: ['admin'] } })
+  await server.api('POST', path, { token: admin.token, body: { roles: ['cashier'] } })
   const login = await server.api('POST', '/api/auth/login', { body: { email: person.email, password } })
   return { ...person, token: login.body.data.token }
 }

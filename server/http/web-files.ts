@@ -3,10 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply } from 'fastify'
+import type { Market } from '#contract/catalogue.ts'
 import type { MarketId } from '#core/values/brands.ts'
 import type { CatalogueReaders } from '#server/live/catalogue-readers.ts'
 import type { App } from './app.ts'
+import { type ArrivingMarket, arrivingMarketIn, type Notices } from './arriving-market.ts'
 import { refuse } from './errors.ts'
+import { packed } from './packed.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 
@@ -36,7 +39,7 @@ export async function registerWebFiles(app: App, root: string, catalogue: Catalo
   })
   app.get<{ Params: { '*': string } }>(
     '/*',
-    { schema: { hide: true }, config: { access: 'public' } },
+    { schema: { hide: true }, config: { access: 'public' }, onSend: packed },
     (request, reply) => {
       const path = request.params['*']
       if (path === 'api' || path.startsWith('api/')) {
@@ -51,21 +54,27 @@ export async function registerWebFiles(app: App, root: string, catalogue: Catalo
         reply.sendFile(path, isAsset ? withoutComparison : {})
       } else {
         reply.header('cache-control', 'no-cache')
-        const calls = firstCalls(request.url, catalogue)
-        if (calls.length > 0) reply.header('link', calls.map(fetchedAlong).join(', '))
-        reply.sendFile(pageOf(request.url))
+        const page = pageOf(request.url)
+        const known = marketOf(request.url, catalogue)
+        if (known !== undefined) reply.header('link', firstCalls(known.market).map(fetchedAlong).join(', '))
+        if (known === undefined || page.ofMarket === undefined) return reply.sendFile(page.path)
+        reply.type('text/html; charset=utf-8').send(page.ofMarket(known))
       }
     },
   )
 }
 
-/** Returns what a page will ask for first. Named with the page, it is fetched beside the scripts, not after they have run. */
-function firstCalls(url: string, catalogue: CatalogueReaders): string[] {
+/** Returns the market of an address that is a market's. */
+function marketOf(url: string, catalogue: CatalogueReaders): ArrivingMarket | undefined {
   const marketId = Number(marketPage.exec(url)?.[1])
   const market = Number.isNaN(marketId) ? undefined : catalogue.market(marketId as MarketId)
-  if (market === undefined) return []
+  return market && { market, eventName: catalogue.event(market.eventId)?.name ?? '' }
+}
+
+/** Returns what a market's page will ask for first. Named with the page, it is fetched beside the scripts, not after they have run. */
+function firstCalls({ marketId, eventId }: Market): string[] {
   const path = `/api/exchange/markets/${marketId}`
-  return [path, `/api/exchange/events/${market.eventId}`, `${path}/book`]
+  return [path, `/api/exchange/events/${eventId}`, `${path}/book`]
 }
 
 function fetchedAlong(path: string): string {
@@ -84,11 +93,27 @@ function isFile(path: string): boolean {
   return path.slice(path.lastIndexOf('/') + 1).includes('.')
 }
 
+interface BuiltPage {
+  readonly path: string
+  /** Of the page that says what the server knows of its market. */
+  readonly ofMarket?: (arriving: ArrivingMarket) => string
+}
+
 /** Returns which of the built pages an address gets: the one that names what the address needs, or index.html. */
-function pagesIn(root: string): (url: string) => string {
+function pagesIn(root: string): (url: string) => BuiltPage {
   const list = join(root, 'pages.json')
-  if (!existsSync(list)) return () => 'index.html'
-  const rows = JSON.parse(readFileSync(list, 'utf8')) as readonly { pattern: string; path: string }[]
-  const pages = rows.map(({ pattern, path }) => ({ pattern: new RegExp(pattern, 'i'), path }))
-  return (url) => pages.find(({ pattern }) => pattern.test(url))?.path ?? 'index.html'
+  if (!existsSync(list)) return () => ({ path: 'index.html' })
+  const rows = JSON.parse(readFileSync(list, 'utf8')) as readonly BuiltRow[]
+  const pages = rows.map(({ pattern, path, notices }) => ({
+    pattern: new RegExp(pattern, 'i'),
+    path,
+    ...(notices && { ofMarket: arrivingMarketIn(join(root, path), notices) }),
+  }))
+  return (url) => pages.find(({ pattern }) => pattern.test(url)) ?? { path: 'index.html' }
+}
+
+interface BuiltRow {
+  readonly pattern: string
+  readonly path: string
+  readonly notices?: Notices
 }

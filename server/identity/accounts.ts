@@ -2,6 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AdminSetup, Login, PasswordChange, Registration, Role } from '#contract/auth.ts'
+import { firstRoles } from '#contract/permissions.ts'
 import type { PasswordReset } from '#contract/recovery.ts'
 import type { Profile } from '#core/facts/profile.ts'
 import type { AccountId, Money } from '#core/values/brands.ts'
@@ -24,7 +25,7 @@ import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { openProgramKeys, type ProgramKeys } from './program-keys.ts'
 import { createProof, type Proof } from './proof.ts'
-import { areMixed, partMixedRoles } from './roles.ts'
+import { areMixed, partMixedRoles, widenAdministrators } from './roles.ts'
 import type { Sealer } from './sealing.ts'
 import { createSecondFactors, type SecondFactors } from './second-factors.ts'
 import type { SignIn } from './session-tables.ts'
@@ -68,7 +69,7 @@ export interface Accounts {
   readonly proof: Proof
   readonly links: Links
   readonly passkeys: Passkeys
-  /** Whether administrators need a second factor: in every profile but `demo`. */
+  /** Whether people of the house need a second factor: in every profile but `demo`. */
   readonly isFactorRequired: boolean
   /** While there is no administrator: the secret that makes one, for the link printed at the start. */
   readonly setupSecret: string | undefined
@@ -98,6 +99,8 @@ export interface Accounts {
   userOf(accountId: AccountId): Promise<User | undefined>
   /** Users by account id, those after `after`. */
   usersAfter(after: number, limit: number): Promise<User[]>
+  /** People who work for the house by account id, those after `after`. */
+  staffAfter(after: number, limit: number): Promise<User[]>
   /** Those of these accounts that are a user's. */
   usersOf(accountIds: readonly number[]): Promise<User[]>
   /** Accounts of at most `limit` users whose name or address has this in it, in either case. */
@@ -106,7 +109,7 @@ export interface Accounts {
   haveChangedRoles(change: RoleChange): Promise<boolean>
   /**
    * Gives an account exactly these roles, once a key, notes it and ends the account's sessions. Refuses: roles_mixed,
-   * account_not_found.
+   * account_not_found, last_administrator.
    */
   setRoles(accountId: AccountId, roles: readonly Role[], by: Actor, change: RoleChange): Promise<void>
   audit(record: Omit<AuditRecord, 'time'>): Promise<void>
@@ -135,6 +138,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   for (const { accountId, email, roles } of await partMixedRoles(store, now())) {
     notice(`Account ${accountId} (${email}) was ${roles.join(' and ')}: it is a player alone from now on`)
   }
+  await widenAdministrators(store, now())
   const sessions = await openSessions(store, now, onError, ({ accountId, address }) =>
     notice(`A refresh token of account ${accountId} (${address}) was used twice: the session is ended`),
   )
@@ -256,7 +260,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       const identity = await identityOf(registration, { isOperator: true, isGuessable })
       if (!setup.use(secret) || (await store.hasAdmin())) throw new RefusedError('setup_refused')
       try {
-        const opened = await create(identity, { roles: ['admin'], grant: 0, caller })
+        const opened = await create(identity, { roles: firstRoles, grant: 0, caller })
         const { accountId: actor, id: session } = opened.session
         const target = `account ${actor}`
         const by = { actor, session, address: caller.address }
@@ -270,6 +274,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
 
     userOf: (accountId) => store.userByAccount(accountId),
     usersAfter: (after, limit) => store.usersAfter(after, limit),
+    staffAfter: (after, limit) => store.staffAfter(after, limit),
     usersOf: (accountIds) => store.usersOf(accountIds),
     accountsNamed: (part, limit) => store.accountsNamed(part, limit),
     async haveChangedRoles({ actor, key, call }) {
@@ -279,13 +284,15 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     },
     async setRoles(accountId, roles, by, change) {
       if (areMixed(roles)) throw new RefusedError('roles_mixed')
-      if ((await store.userByAccount(accountId)) === undefined) throw new RefusedError('account_not_found')
+      const before = await store.userByAccount(accountId)
+      if (before === undefined) throw new RefusedError('account_not_found')
       const record = { time: now(), ...by, action: 'set roles', target: `account ${accountId}` }
-      const detail = JSON.stringify({ roles })
-      if (await store.changeRoles(accountId, roles, { ...record, detail }, change)) {
-        await sessions.revokeAllOf(accountId)
-        await keys.endAllOf(accountId)
-      }
+      const detail = JSON.stringify({ before: { roles: before.roles }, after: { roles } })
+      const became = await store.changeRoles(accountId, roles, { ...record, detail }, change)
+      if (became === 'last') throw new RefusedError('last_administrator')
+      if (became === 'known') return
+      await sessions.revokeAllOf(accountId)
+      await keys.endAllOf(accountId)
     },
     audit: (record) => store.insertAudit({ time: now(), ...record }),
     auditHead: () => store.auditHead(),

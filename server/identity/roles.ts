@@ -1,11 +1,13 @@
-/** Which roles one account may have together: who bets decides about no bets, so a player is nothing else. */
+/** Which roles one account may have together: who bets decides about no bets, and an auditor does nothing that he looks over. */
 import type { Role } from '#contract/auth.ts'
+import { firstRoles, loneRoles } from '#contract/permissions.ts'
 import { StartRefused } from '#server/data-folder.ts'
+import type { AuditRecord } from './audit-chain.ts'
 import type { PeopleStore, User } from './tables.ts'
 
-/** Returns whether the roles are those of a player and of an operator or a feed at once. */
+/** Returns whether a role that an account has alone is among others. */
 export function areMixed(roles: readonly Role[]): boolean {
-  return roles.includes('player') && roles.length > 1
+  return roles.length > 1 && roles.some((role) => loneRoles.includes(role))
 }
 
 /** No administrator would be left; the message says what to do. */
@@ -24,16 +26,39 @@ export class NoAdministratorLeft extends StartRefused {
  */
 export async function partMixedRoles(store: PeopleStore, now: number): Promise<readonly User[]> {
   const mixed = (await store.usersOfSeveralRoles()).filter(({ roles }) => areMixed(roles))
-  const admin = mixed.find(({ roles }) => roles.includes('admin'))
-  if (admin !== undefined && !(await store.hasAdminBeside(mixed.map(({ accountId }) => accountId)))) {
+  const players = mixed.filter(({ roles }) => roles.includes('player'))
+  const admin = players.find(({ roles }) => roles.includes('admin'))
+  if (admin !== undefined && !(await store.hasAdminBeside(players.map(({ accountId }) => accountId)))) {
     throw new NoAdministratorLeft(admin)
   }
-  for (const { accountId, roles } of mixed) {
-    await store.changeRoles(accountId, ['player'], {
-      ...{ time: now, actor: 0, action: 'part roles', target: `account ${accountId}` },
-      detail: JSON.stringify({ from: roles, roles: ['player'] }),
-      ...{ session: null, address: null },
-    })
+  for (const user of players) {
+    await store.changeRoles(user.accountId, ['player'], recordOf('part roles', user, ['player'], now))
   }
-  return mixed
+  return players
+}
+
+/**
+ * Gives administrators of before there were other roles those in which they go on as they were, with an audit record each,
+ * once a folder.
+ */
+export async function widenAdministrators(store: PeopleStore, now: number): Promise<void> {
+  if (await store.areRolesParted()) return
+  for (const user of await store.administrators()) {
+    const roles = [...new Set([...user.roles, ...firstRoles])]
+    await store.changeRoles(user.accountId, roles, recordOf('widen roles', user, roles, now))
+  }
+  await store.noteRolesParted(now)
+}
+
+function recordOf(
+  action: string,
+  { accountId, roles: before }: User,
+  after: readonly Role[],
+  time: number,
+): AuditRecord {
+  return {
+    ...{ time, actor: 0, action, target: `account ${accountId}` },
+    detail: JSON.stringify({ before: { roles: before }, after: { roles: after } }),
+    ...{ session: null, address: null },
+  }
 }

@@ -5,6 +5,7 @@
  */
 
 import type { Role } from '#contract/auth.ts'
+import { isStaff } from '#contract/permissions.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import type { Caller } from './caller.ts'
 import { type Carriage, familyOf, firstPair, judge, nextPair, type Pair } from './carriage.ts'
@@ -286,10 +287,6 @@ export async function openSessions(
       await storeUses()
     },
   }
-}
-
-function isStaff(roles: readonly Role[]): boolean {
-  return roles.includes('admin')
 }
 
 function absoluteOf(roles: readonly Role[]): number {

@@ -59,6 +59,7 @@ CREATE TABLE IF NOT EXISTS known_place (
 CREATE TABLE IF NOT EXISTS role_change (
   actor INTEGER NOT NULL, key TEXT NOT NULL, call TEXT NOT NULL, PRIMARY KEY (actor, key)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS parted_roles (at INTEGER PRIMARY KEY) STRICT;
 CREATE TRIGGER IF NOT EXISTS audit_stands BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;
 CREATE TRIGGER IF NOT EXISTS audit_stays BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;
 `
@@ -108,11 +109,21 @@ function userStatements(db: DatabaseSync, insertAudit: (record: AuditRecord) => 
   )
   const rehash = db.prepare('UPDATE user SET password_hash = ? WHERE account = ?')
   const setRoles = db.prepare('UPDATE user SET roles = ? WHERE account = ?')
-  const admins = db.prepare(`SELECT account FROM user WHERE ',' || roles || ',' LIKE '%,admin,%'`)
+  const admins = db.prepare(`SELECT ${columns} FROM user WHERE ',' || roles || ',' LIKE '%,admin,%'`)
+  const others = db.prepare(
+    `SELECT ${columns} FROM user WHERE roles NOT IN ('player', 'feed') AND account > ? ORDER BY account LIMIT ?`,
+  )
+  const parted = db.prepare('SELECT at FROM parted_roles LIMIT 1')
+  const notePart = db.prepare('INSERT INTO parted_roles (at) VALUES (?)')
   const severalRoles = db.prepare(`SELECT ${columns} FROM user WHERE roles LIKE '%,%' ORDER BY account`)
   const knownChange = db.prepare('SELECT call FROM role_change WHERE actor = ? AND key = ?')
   const keepChange = db.prepare('INSERT INTO role_change (actor, key, call) VALUES (?, ?, ?)')
   const callOfChange = (actor: number, key: string) => knownChange.get(actor, key)?.call as string | undefined
+  /** Whether there is an administrator who is none of these accounts. */
+  const hasAdminBeside = (accountIds: readonly number[]) =>
+    admins.all().some(({ accountId }) => !accountIds.includes(Number(accountId)))
+  const isLastAdmin = (accountId: AccountId) =>
+    readUser<User>(byAccount.get(accountId))?.roles.includes('admin') === true && !hasAdminBeside([accountId])
   return {
     userByEmail: (email: string) => readUser<UserWithHash>(byEmail.get(email)),
     userByAccount: (accountId: AccountId) => readUser<User>(byAccount.get(accountId)),
@@ -134,27 +145,34 @@ function userStatements(db: DatabaseSync, insertAudit: (record: AuditRecord) => 
     /** Returns the digest of the call that changed roles under a key of its caller's. */
     callOfRoleChange: callOfChange,
     /**
-     * Gives an account these roles, with the record of it. Under a key once: false when that was used before. Changes nothing
-     * of an account that is nobody's: ask first.
+     * Gives an account these roles, with the record of it, and returns `changed`. Under a key once: `known` when that was used
+     * before. `last` where no administrator would be left. Changes nothing of an account that is nobody's: ask first.
      */
     changeRoles: (
       accountId: AccountId,
       roles: readonly Role[],
       record: AuditRecord,
       change?: RoleChange,
-    ): boolean => {
-      if (change && callOfChange(change.actor, change.key) !== undefined) return false
+    ): 'changed' | 'known' | 'last' => {
+      if (change && callOfChange(change.actor, change.key) !== undefined) return 'known'
+      if (!roles.includes('admin') && isLastAdmin(accountId)) return 'last'
       inTransaction(db, () => {
         if (setRoles.run(roles.join(','), accountId).changes !== 1) return
         if (change) keepChange.run(change.actor, change.key, change.call)
         insertAudit(record)
       })
-      return true
+      return 'changed'
     },
     hasAdmin: () => admins.get() !== undefined,
-    /** Whether there is an administrator who is none of these accounts. */
-    hasAdminBeside: (accountIds: readonly number[]) =>
-      admins.all().some(({ account }) => !accountIds.includes(Number(account))),
+    administrators: () => admins.all().map((row) => readUser<User>(row)!),
+    /** People who work for the house by account id, those after `after`. */
+    staffAfter: (after: number, limit: number) => others.all(after, limit).map((row) => readUser<User>(row)!),
+    /** Whether the roles beside administrator, feed and player were given out. */
+    areRolesParted: () => parted.get() !== undefined,
+    noteRolesParted: (at: number) => {
+      notePart.run(at)
+    },
+    hasAdminBeside,
   }
 }
 

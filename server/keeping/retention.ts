@@ -45,6 +45,10 @@ export const retention: readonly RetentionRule[] = [
     ...{ where: people, keep: untilErased, why: 'Whose account it is' },
   },
   {
+    ...{ what: 'Since when there are roles beside administrator, feed and player', tables: ['parted_roles'] },
+    ...{ where: people, keep: 'for ever', why: 'Administrators of before were given the others once' },
+  },
+  {
     ...{ what: 'Name and address of an erased person who paid in or out', tables: ['kept_identity'] },
     ...{
       where: people,
@@ -84,7 +88,10 @@ export const retention: readonly RetentionRule[] = [
   },
   {
     ...{ what: 'Sessions: address and program', tables: ['session'], where: people },
-    ...{ keep: '24 hours, 30 minutes without use; administrators 12 hours and 15 minutes', why: 'Signed in' },
+    ...{
+      keep: '24 hours, 30 minutes without use; people of the house 12 hours and 15 minutes',
+      why: 'Signed in',
+    },
   },
   {
     ...{ what: 'The last two sign-ins: time, address, program', tables: ['sign_in'], where: people },

@@ -1,7 +1,7 @@
 /** The operators' calls on risk: exposures, findings and cases. */
 import * as calls from '#contract/addresses/risk.ts'
 import type { CaseOutcome, RiskCaseRead } from '#contract/risk.ts'
-import { api } from '../api/client.ts'
+import { ApiError, api } from '../api/client.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
 import type { FindingChoice, RiskChoice } from './risk-choice.ts'
 
@@ -53,11 +53,18 @@ export function getCases(state: CaseState, cursor: string | null, signal: AbortS
 export const caseListKey = (state: CaseState) => [...casesKey, state]
 const caseKey = (caseId: number) => [...riskKey, 'case', caseId]
 
-/** What is asked for a case: that it is looked at is noted with it. */
+/** What is asked for a case: that it is looked at is noted with it, unless by one who only reads. */
 export const lookAtCase = (caseId: number) => ({
   queryKey: caseKey(caseId),
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api(calls.lookAtRiskCase, { params: { caseId }, idempotencyKey: crypto.randomUUID(), signal }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const call = { params: { caseId }, signal }
+    try {
+      return await api(calls.lookAtRiskCase, { ...call, idempotencyKey: crypto.randomUUID() })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'forbidden') throw error
+      return api(calls.getRiskCase, call)
+    }
+  },
 })
 
 /** Opens a case of a finding, once a key; returns its number. Throws ApiError with the refusal's sentence. */

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { casinoText } from '../text/en/casino.ts'
 import { capWords } from '../text/en/identity.ts'
+import './arriving-game.css'
 import { classNames } from '../ui/class-names.ts'
 import { useScreenSize } from '../ui/screen-size.ts'
 import barStyles from './bar/ActionBar.module.css'

@@ -5,6 +5,7 @@ import type { TObject } from 'typebox'
 import type { marketCalls } from '#contract/admin.ts'
 import type { BodyOf, Call, CallForm } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
+import { may } from '#contract/permissions.ts'
 import type { Command } from '#core/engine/command.ts'
 import type { AccountId, EventId, MarketId } from '#core/values/brands.ts'
 import type { Catalogue } from '#server/live/catalogue.ts'
@@ -109,7 +110,7 @@ type ChangeForm = CallForm & Pick<(typeof marketCalls)['openMarket'], 'params' |
 /** An event that a feed makes carries whose it is, in the journal. */
 function feedOf(request: FastifyRequest): { feed?: string } {
   const { accountId, roles } = sessionOf(request)
-  return roles.includes('admin') ? {} : { feed: `account ${accountId}` }
+  return may(roles, 'markets.of-others') ? {} : { feed: `account ${accountId}` }
 }
 
 function eventOfMarket(sequencer: Sequencer, marketId: MarketId): number | undefined {

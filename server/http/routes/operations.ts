@@ -1,5 +1,6 @@
 /** For whoever runs the server: is it alive, is it ready, how is it doing. */
 import { calls } from '#contract/calls.ts'
+import { may } from '#contract/permissions.ts'
 import { areMailsSent } from '#server/config.ts'
 import { isOwnMachine } from '../address.ts'
 import type { App } from '../app.ts'
@@ -29,9 +30,9 @@ export function operationRoutes(
     } else refuse(reply, 'not_ready')
   })
   route(app, calls.getMetrics, async (request, reply) => {
-    const isAdmin = request.session?.roles.includes('admin') ?? false
+    const mayRead = may(request.session?.roles ?? [], 'operations.metrics')
     // Behind a proxy everybody may look like this machine.
-    if (!isAdmin && (config.behindTls || !isOwnMachine(request.ip))) {
+    if (!mayRead && (config.behindTls || !isOwnMachine(request.ip))) {
       refuse(reply, 'forbidden')
       return reply
     }

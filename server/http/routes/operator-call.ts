@@ -1,5 +1,6 @@
 /** A command of an operator or a feed: noted in the audit log before it is made, and what it came to after. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isStaff } from '#contract/permissions.ts'
 import type { Command } from '#core/engine/command.ts'
 import type { AnswerForm } from '#server/sequencer/submission.ts'
 import { sessionOf } from '../access.ts'
@@ -25,7 +26,7 @@ export function createOperatorCalls({ sequencer, accounts, logger }: ServerDeps)
     const { roles } = sessionOf(request)
     const { action, target, command, form } = call
     const submitted = { request, reply, commands: [command], form }
-    if (!roles.includes('admin')) {
+    if (!isStaff(roles)) {
       submit(sequencer, submitted)
       return
     }

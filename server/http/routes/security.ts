@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Role } from '#contract/auth.ts'
 import { calls } from '#contract/calls.ts'
+import { isStaff } from '#contract/permissions.ts'
 import { refuseExcluded } from '#server/identity/excluded-keys.ts'
 import { freshMs } from '#server/identity/proof.ts'
 import { appAddress, toBase32 } from '#server/identity/totp.ts'
@@ -32,7 +33,7 @@ export function securityRoutes(app: App, { accounts, config, now, sequencer }: S
   const renewals = createWindowCounter<string>(renewalsPerAddressPerMinute, 60_000, now)
   const changes = createWindowCounter<number>(changesPerAccountPerMinute, 60_000, now)
 
-  const isRequiredOf = (roles: readonly Role[]) => accounts.isFactorRequired && roles.includes('admin')
+  const isRequiredOf = (roles: readonly Role[]) => accounts.isFactorRequired && isStaff(roles)
   /** Returns the session of somebody who has shown within five minutes who it is. */
   const freshSessionOf = (request: FastifyRequest) => {
     const session = changingSessionOf(request)

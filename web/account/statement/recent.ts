@@ -1,17 +1,15 @@
 /** The newest entries of the player's statement in one piece, for sums over a day or a market. */
 import { useQuery } from '@tanstack/react-query'
 import { getStatement } from '#contract/addresses/statement.ts'
-import type { Statement, StatementEntry } from '#contract/orders.ts'
+import type { StatementEntry } from '#contract/orders.ts'
 import { api } from '../../api/client.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { useAccount } from '../../live/account-store.ts'
 import { useSession } from '../session.ts'
+import { rereadMs, standOf } from './catching-up.ts'
 
 /** As many as the server gives at once. */
 const entriesMax = '500'
-const catchUpMs = 500
-/** While the server makes history again. */
-const rebuiltMs = 5_000
 
 export interface RecentEntries {
   /** Newest first. */
@@ -28,19 +26,8 @@ export function useRecentEntries(): RecentEntries | undefined {
     queryKey: [accountKey, 'recent-entries'],
     queryFn: ({ signal }) => api(getStatement, { query: { limit: entriesMax }, signal }),
     enabled: isAuthenticated && balance !== undefined,
-    // The statement follows the balance by a moment.
-    refetchInterval: ({ state }) =>
-      state.data === undefined || standOf(state.data) === balance
-        ? false
-        : state.data.isComplete
-          ? catchUpMs
-          : rebuiltMs,
+    refetchInterval: ({ state }) => rereadMs(state.data, balance),
   })
   if (data === undefined || !data.isComplete || standOf(data) !== balance) return undefined
   return { entries: data.entries, since: data.next === null ? 0 : (data.entries.at(-1)?.time ?? 0) }
-}
-
-/** Returns the balance after the newest entry. */
-function standOf({ entries }: Statement): number {
-  return entries[0]?.balance ?? 0
 }

@@ -1,5 +1,5 @@
 /** The player's statement, read page by page and again when money has moved. */
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { getStatement } from '#contract/addresses/statement.ts'
 import type { Statement, StatementEntry } from '#contract/orders.ts'
@@ -8,20 +8,13 @@ import type { HistoryStanding } from '#contract/values.ts'
 import { api } from '../../api/client.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { useAccount } from '../../live/account-store.ts'
+import { rereadMs } from './catching-up.ts'
 
 const pageSize = '20'
-const catchUpMs = 500
-/** While the server makes history again. */
-const rebuiltMs = 5_000
 const none: readonly StatementEntry[] = []
 
 function readPage(filter: StatementFilter, cursor: string | null, signal: AbortSignal): Promise<Statement> {
   return api(getStatement, { query: { ...filter, limit: pageSize, cursor: cursor ?? undefined }, signal })
-}
-
-/** Returns the balance after the newest entry, or undefined before the first answer. */
-function standOf(data: InfiniteData<Statement> | undefined): number | undefined {
-  return data?.pages[0]?.entries[0]?.balance
 }
 
 export interface StatementPages {
@@ -45,16 +38,7 @@ export function useStatement(filter: StatementFilter): StatementPages {
     queryFn: ({ pageParam, signal }) => readPage(filter, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // The statement follows the balance by a moment.
-    refetchInterval: ({ state }) =>
-      !isWhole ||
-      balance === undefined ||
-      standOf(state.data) === undefined ||
-      standOf(state.data) === balance
-        ? false
-        : state.data?.pages[0]?.isComplete === false
-          ? rebuiltMs
-          : catchUpMs,
+    refetchInterval: ({ state }) => isWhole && rereadMs(state.data?.pages[0], balance),
   })
   const entries = useMemo(() => query.data?.pages.flatMap((page) => page.entries) ?? none, [query.data])
   return {

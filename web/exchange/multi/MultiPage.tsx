@@ -1,6 +1,6 @@
 /** Any number of markets side by side, in named screens that the account keeps; only what is in view is streamed. */
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { changeDocument, useDocument, useDocumentStands } from '../../account/document/account-document.ts'
 import { useAllBets } from '../../live/use-live.ts'
 import { multiText } from '../../text/en/multi.ts'
@@ -23,8 +23,9 @@ const noTiles: readonly Tile[] = []
 /** The page. Which screen is shown stands in the address. */
 export default function MultiPage() {
   const [search, setSearch] = useSearchParams()
+  const { chosen, go } = useChosenScreen(search, setSearch)
   const screens = useDocument('screens') ?? []
-  const name = search.get('screen') ?? screens[0]?.name ?? firstScreenName
+  const name = chosen ?? screens[0]?.name ?? firstScreenName
   const tiles = screens.find((one) => one.name === name)?.tiles ?? noTiles
   const added = addedBy(search)
   const size = useScreenSize()
@@ -50,7 +51,7 @@ export default function MultiPage() {
           screens={screens}
           chosen={name}
           pathOf={(screen) => (screen === null ? multiPath : screenPath(screen))}
-          onGo={(screen) => setSearch(screen === null ? {} : { screen }, { replace: true })}
+          onGo={go}
         />
         <AddMarket tiles={tiles} onAdd={add} />
         <CancelAll tiles={tiles} onTold={setTold} />
@@ -79,6 +80,21 @@ export default function MultiPage() {
       )}
     </div>
   )
+}
+
+/**
+ * Returns the screen of the address, null for the first, and what goes to another. The address follows in a transition, the
+ * account's document at once: until the address has come, the page is already where it goes, so that nothing is added to a
+ * screen by the name that it has no more.
+ */
+function useChosenScreen(search: URLSearchParams, setSearch: ReturnType<typeof useSearchParams>[1]) {
+  const { key } = useLocation()
+  const [going, setGoing] = useState<{ readonly from: string; readonly screen: string | null } | null>(null)
+  const go = (screen: string | null) => {
+    setGoing({ from: key, screen })
+    setSearch(screen === null ? {} : { screen }, { replace: true })
+  }
+  return { chosen: going?.from === key ? going.screen : search.get('screen'), go }
 }
 
 /** Before the account's screens have come. */
