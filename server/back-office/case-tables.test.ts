@@ -27,7 +27,7 @@ test('the same accounts in another order are the same case, in another market an
   expect(tables.openCase(pair, entry('a'))).toBe(1)
   expect(tables.openCase({ ...pair, accounts: [101, 107] }, entry('b'))).toBe('open')
   expect(tables.openCase({ ...pair, query: 'device' }, entry('c'))).toBe(2)
-  const held = { ...pair, query: 'concentration', finding: { accounts: [107], marketId: 7 } } as const
+  const held: NewCase = { ...pair, query: 'concentration', finding: { accounts: [107], marketId: 7 } }
   expect(tables.openCase(held, entry('d'))).toBe(3)
   expect(tables.openCase({ ...held, finding: { accounts: [107], marketId: 8 } }, entry('e'))).toBe(4)
   expect(tables.casesWaiting()).toBe(4)

@@ -52,7 +52,7 @@ export class MatchProjection {
     this.#ofMarket = database.prepare('SELECT * FROM player_match WHERE market_id = ? ORDER BY match_id')
     this.#setResult = database.prepare('UPDATE player_match SET result = ? WHERE match_id = ?')
     const found =
-      'SELECT match_id FROM player_match WHERE back_order = ? AND lay_order = ? AND size = ? AND price = ? ORDER BY match_id LIMIT 1'
+      'SELECT match_id FROM player_match WHERE back_account = ? AND lay_account = ? AND back_order = ? AND lay_order = ? AND size = ? AND price = ? ORDER BY match_id LIMIT 1'
     this.#delete = database.prepare(`DELETE FROM player_match WHERE match_id = (${found})`)
     this.#reduce = database.prepare(`UPDATE player_match SET price = ? WHERE match_id = (${found})`)
     this.#last = Number(database.prepare('SELECT max(match_id) AS last FROM player_match').get()!.last ?? 0)
@@ -106,6 +106,8 @@ export class MatchProjection {
   /** A match is void. */
   projectVoided({ numbers }: FactLog, at: number): void {
     this.#delete.run(
+      voided.backAccount(numbers, at),
+      voided.layAccount(numbers, at),
       voided.backOrder(numbers, at),
       voided.layOrder(numbers, at),
       voided.size(numbers, at),
@@ -117,6 +119,8 @@ export class MatchProjection {
   projectReduced({ numbers }: FactLog, at: number): void {
     this.#reduce.run(
       reduced.reduced(numbers, at),
+      reduced.backAccount(numbers, at),
+      reduced.layAccount(numbers, at),
       reduced.backOrder(numbers, at),
       reduced.layOrder(numbers, at),
       reduced.size(numbers, at),

@@ -111,6 +111,21 @@ test('a result that is taken back is taken back from pairs, too', async () => {
   expect(await evidence()).toEqual(new Array(6).fill(1_250))
 })
 
+test('a match that is void is shown no more', async () => {
+  const [from, to] = (await openAccounts(at.sequencer, 2)) as [number, number]
+  const market = await openMarket(at.sequencer)
+  for (let i = 0; i < 3; i++) {
+    await pass(market, from, to)
+    at.time += 1_000
+  }
+  const window = { from: at.time - 2_000, to: at.time - 1_000, reason: 'A wrong price' }
+  await done(at.sequencer, { kind: 'void-window', market, ...window })
+  await at.views.reached(at.sequencer.sequence)
+  const asked = { query: 'pair', accounts: [from, to], month: month(), market: undefined } as const
+  const { bets } = await at.views.riskEvidence(asked)
+  expect(bets.map(({ time }) => at.time - time)).toEqual([1_000, 3_000])
+})
+
 /** A market in play, its players, and others who bet there long after. */
 async function inPlay() {
   const accounts = await openAccounts(at.sequencer, 4)

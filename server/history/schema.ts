@@ -446,7 +446,12 @@ const playerMatch = table(
     result: orNull(bigint),
   },
   ['match_id'],
-  { indexes: [['market_id', 'match_id'], ['back_account', 'lay_account', 'match_id'], ['back_order']] },
+  {
+    indexes: [
+      ['market_id', 'match_id'],
+      ['back_account', 'lay_account', 'match_id'],
+    ],
+  },
 )
 
 /**
