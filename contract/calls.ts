@@ -32,7 +32,9 @@ import * as receipts from './addresses/receipts.ts'
 import * as reconciliation from './addresses/reconciliation.ts'
 import * as recovery from './addresses/recovery.ts'
 import * as replay from './addresses/replay.ts'
+import * as reports from './addresses/reports.ts'
 import * as reviews from './addresses/reviews.ts'
+import * as risk from './addresses/risk.ts'
 import * as search from './addresses/search.ts'
 import * as security from './addresses/security.ts'
 import { listMatches as lists } from './addresses/sports.ts'
@@ -69,7 +71,9 @@ import { receiptCalls } from './receipts.ts'
 import { reconciliationCalls } from './reconciliation.ts'
 import { recoveryCalls } from './recovery.ts'
 import { replayCalls } from './replay.ts'
+import { reportCalls } from './reports.ts'
 import { reviewCalls } from './reviews.ts'
+import { riskCalls } from './risk.ts'
 import { searchCalls } from './search.ts'
 import { securityCalls } from './security.ts'
 import { sportsCalls } from './sports.ts'
@@ -113,6 +117,8 @@ export const calls = {
   ...locate(approvalCalls, approvals),
   ...locate({ ...personCalls, ...closingCalls }, people),
   ...locate(reconciliationCalls, reconciliation),
+  ...locate(riskCalls, risk),
+  ...locate(reportCalls, reports),
   ...locate(adminCasinoCalls, adminCasino),
 }
 

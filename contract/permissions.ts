@@ -41,6 +41,11 @@ export const permissions = {
   'reviews.read': ['support', 'risk', 'auditor', 'admin'],
   'reviews.note': ['support', 'risk'],
   'reviews.decide': ['risk'],
+  'risk.read': ['trader', 'risk', 'auditor'],
+  // Who is suspected is known to few.
+  'risk.cases.read': ['risk', 'auditor'],
+  'risk.cases.note': ['risk'],
+  'risk.cases.decide': ['risk'],
 
   'money.read': ['cashier', 'risk', 'auditor', 'admin'],
   'money.memo': ['cashier'],
@@ -54,6 +59,7 @@ export const permissions = {
   'approvals.read': ['support', 'trader', 'cashier', 'risk', 'auditor', 'admin'],
   // Beside the permission for what is asked for.
   'approvals.decide': ['trader', 'cashier'],
+  'reports.read': ['trader', 'cashier', 'risk', 'auditor', 'admin'],
 
   'casino.read': ['trader', 'risk', 'auditor', 'admin'],
   'casino.switch': ['trader', 'risk'],

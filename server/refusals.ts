@@ -213,6 +213,18 @@ export const serverRefusals = {
     retry: true,
     text: 'This part of history is being made again from the journal and is not there yet. Try again later.',
   },
+  risk_finding_gone: {
+    status: 404,
+    retry: false,
+    text: 'The query does not name these accounts any more. Look at its findings again.',
+  },
+  risk_case_open: { status: 409, retry: false, text: 'A case of this is open already. Go on in that one.' },
+  risk_case_not_found: { status: 404, retry: false, text: 'There is no such case.' },
+  risk_case_over: {
+    status: 409,
+    retry: false,
+    text: 'This case has been decided. A new one is opened where there is a reason again.',
+  },
   nothing_recorded: {
     status: 404,
     retry: true,

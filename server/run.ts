@@ -16,6 +16,7 @@ import { startWeeklyCloses } from '#server/agents/weekly-close.ts'
 import { createHostCheck } from '#server/allowed-hosts.ts'
 import { openAccountLimits } from '#server/back-office/account-limits.ts'
 import { openApprovals } from '#server/back-office/approvals.ts'
+import { createCases as createRiskCases } from '#server/back-office/cases.ts'
 import { createCashMemo } from '#server/back-office/cash-memo.ts'
 import { openReviews, type Reviews } from '#server/back-office/reviews.ts'
 import type { MachineClock } from '#server/clock.ts'
@@ -274,6 +275,8 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     houseRequests: createHouseRequests({ store, sequencer, accounts, now }),
     approvals,
     ...{ people: store, reconciling },
+    cases: createRiskCases(store, now),
+    shared: store,
     accountLimits,
     documents,
     work: createWorkLimits(config.limits, accountLimits, now),

@@ -3,10 +3,12 @@ import type { DatabaseSync } from 'node:sqlite'
 import { openTables as openTree } from '#server/agents/tables.ts'
 import { openTables as openLimits } from '#server/back-office/account-limits.ts'
 import { openTables as openApprovals } from '#server/back-office/approval-tables.ts'
+import { openTables as openCases } from '#server/back-office/case-tables.ts'
 import { openTables as openNotes } from '#server/back-office/cash-memo.ts'
 import { openTables as openPersons } from '#server/back-office/person-tables.ts'
 import { openTables as openRuns } from '#server/back-office/reconciliation-tables.ts'
 import { openTables as openReviews } from '#server/back-office/review-tables.ts'
+import { openTables as openShared } from '#server/back-office/shared-addresses.ts'
 import { openTables as openDocuments } from '#server/documents/account-documents.ts'
 import { openTables as openPeople } from '#server/identity/tables.ts'
 import { openTables as openChecks } from '#server/identity-check/tables.ts'
@@ -25,6 +27,8 @@ export function openTables(db: DatabaseSync) {
     ...openReviews(db),
     ...openApprovals(db, people.insertAudit),
     ...openRuns(db),
+    ...openCases(db),
+    ...openShared(db),
     ...openChecks(db),
     ...openTree(db),
   }

@@ -24,6 +24,7 @@ import { DayProjection } from './day-projection.ts'
 import { EndedProjection } from './ended-projection.ts'
 import { createInserts, type Inserts } from './inserts.ts'
 import { LedgerProjection } from './ledger-projection.ts'
+import { MatchProjection } from './match-projection.ts'
 import { MovementProjection } from './movement-projection.ts'
 import { NotificationProjection } from './notification-projection.ts'
 import type { OpenBets } from './open-bets.ts'
@@ -31,8 +32,10 @@ import { PaymentProjection } from './payment-projection.ts'
 import { ProfitProjection } from './profit-projection.ts'
 import { ReplayBetProjection } from './replay-bet-projection.ts'
 import { type Chunk, ReplayRecorder, replayMs } from './replay-recorder.ts'
+import { ReportProjection } from './report-projection.ts'
 import { RoundProjection } from './round-projection.ts'
 import { SettledProjection } from './settled-projection.ts'
+import { SignalProjection } from './signal-projection.ts'
 import { postingKindOf, statementText } from './statement-text.ts'
 
 const posted = readerOf(posting)
@@ -66,6 +69,9 @@ export class Projector {
   readonly #branchPayments: BranchPaymentProjection
   readonly #replay: ReplayRecorder
   readonly #replayBets: ReplayBetProjection
+  readonly #matches: MatchProjection
+  readonly #signals: SignalProjection
+  readonly #reports: ReportProjection
   /** Balance of each player, as far as it is known; the others are in the table. */
   readonly #balances = new Map<number, number>()
   readonly #changedBalances = new Set<number>()
@@ -96,6 +102,9 @@ export class Projector {
     this.#profit = new ProfitProjection(database, this.#inserts, isParticipant)
     this.#payments = new PaymentProjection(database, this.#inserts)
     this.#branchPayments = new BranchPaymentProjection(database, this.#inserts)
+    this.#matches = new MatchProjection(database, this.#inserts, open, isParticipant)
+    this.#signals = new SignalProjection(database, this.#inserts, open, this.#matches, isParticipant)
+    this.#reports = new ReportProjection(database, this.#inserts, open, isParticipant)
     this.#settled = new SettledProjection(database, this.#inserts, open, ids, this.#notes, this.#profit)
     this.#standing = readStanding(database)
     const last = (sql: string) => Number(database.prepare(sql).get()!.last ?? 0)
@@ -142,6 +151,8 @@ export class Projector {
       this.#writeBalances()
       this.#movements.writeDays()
       this.#days.write()
+      this.#matches.write()
+      this.#reports.write()
       if (this.#replay.endStep()) this.#replayBets.deleteBefore(this.#open.store.time - replayMs)
       this.#inserts.standing({ id: 1, ...this.#standing })
       this.#database.exec('COMMIT')
@@ -263,18 +274,19 @@ export class Projector {
     quiet_ended: 'ignored',
     market_opened: 'ignored',
     market_suspended: 'ignored',
-    market_stopped: 'ignored',
+    market_stopped: (_, log, at) => this.#signals.projectStopped(log, at),
     market_turned_in_play: 'ignored',
     market_closed: 'ignored',
     runner_result: 'ignored',
-    market_settled: (_, { numbers }, at) => this.#settled.projectSettled(ended.market(numbers, at)),
+    market_settled: (_, { numbers }, at) => this.#projectSettled(ended.market(numbers, at)),
     market_graded: 'ignored',
-    settlement_reversed: (_, { numbers }, at) => this.#settled.forget(reversed.market(numbers, at)),
-    market_voided: (_, { numbers }, at) => this.#settled.projectVoided(ended.market(numbers, at)),
+    settlement_reversed: (_, { numbers }, at) => this.#forget(reversed.market(numbers, at)),
+    market_voided: (_, { numbers }, at) => this.#projectVoid(ended.market(numbers, at)),
     runner_removed: 'ignored',
     match_voided: (_, log, at) => {
       this.#ended.projectVoided(log, at)
       this.#notes.projectVoided(log, at)
+      this.#matches.projectVoided(log, at)
     },
     window_voided: 'ignored',
     runner_voided: 'ignored',
@@ -285,12 +297,12 @@ export class Projector {
 
     task_left: 'ignored',
     task_ended: 'ignored',
-    correction_begun: (_, { numbers }, at) => this.#settled.forget(reversed.market(numbers, at)),
+    correction_begun: (_, { numbers }, at) => this.#forget(reversed.market(numbers, at)),
     positions_freed: 'ignored',
     positions_recounted: 'ignored',
     runner_withdrawn: 'ignored',
     runner_reduced: 'ignored',
-    match_reduced: 'ignored',
+    match_reduced: (_, log, at) => this.#matches.projectReduced(log, at),
 
     order_placed: (_, log, at) => {
       this.#notes.projectPlaced(log, at)
@@ -325,6 +337,9 @@ export class Projector {
     order_matched: (_, log, at) => {
       this.#notes.projectMatched(log, at)
       this.#replayBets.projectMatched(log, at)
+      this.#reports.projectMatched(log, at)
+      const match = this.#matches.projectMatched(log, at)
+      if (match !== undefined) this.#signals.projectMatched(match)
     },
     cross_matched: (_, log, at) => this.#projectMatchedAlone(log, at),
     cross_leg: (_, log, at) => this.#projectMatchedAlone(log, at),
@@ -349,8 +364,15 @@ export class Projector {
     stake_cap_set: 'ignored',
     seed_committed: (_, log, at) => this.#rounds.projectCommitted(log, at),
     seeds_rotated: (_, log, at) => this.#rounds.projectRotated(log, at),
-    round_played: (_, log, at) =>
-      this.#rounds.projectRound(log, at, this.#open.store.time, (id) => this.#balances.get(id) ?? 0),
+    round_played: (_, log, at) => {
+      const { game, stake, payout } = this.#rounds.projectRound(
+        log,
+        at,
+        this.#open.store.time,
+        (id) => this.#balances.get(id) ?? 0,
+      )
+      this.#reports.projectRound(game, stake, payout)
+    },
   })
 
   #projectCut(log: FactLog, at: number): void {
@@ -362,6 +384,24 @@ export class Projector {
   #projectMatchedAlone(log: FactLog, at: number): void {
     this.#notes.projectMatchedAlone(log, at)
     this.#replayBets.projectMatchedAlone(log, at)
+    this.#reports.projectMatchedAlone(log, at)
+  }
+
+  #projectSettled(market: MarketId): void {
+    this.#settled.projectSettled(market)
+    this.#matches.projectSettled(market)
+    this.#signals.forget(market)
+  }
+
+  #projectVoid(market: MarketId): void {
+    this.#settled.projectVoided(market)
+    this.#signals.forget(market)
+  }
+
+  /** A result is taken back. */
+  #forget(market: MarketId): void {
+    this.#settled.forget(market)
+    this.#matches.forget(market)
   }
 
   #projectPosting(log: FactLog, at: number): void {
@@ -375,9 +415,11 @@ export class Projector {
     const text = statementText(kind, this.#marketName(market), why)
     const { time } = this.#open.store
     this.#branchPayments.project(log, at, kind, time)
+    const [from, to] = [posted.from(numbers, at), posted.to(numbers, at)]
+    this.#reports.projectPosting({ from, to, kind, amount, market })
     for (const [account, change] of [
-      [posted.from(numbers, at), -amount],
-      [posted.to(numbers, at), amount],
+      [from, -amount],
+      [to, amount],
     ] as const) {
       if (account < playerIdFirst) continue
       const balance = (this.#balances.get(account) ?? 0) + change

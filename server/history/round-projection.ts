@@ -43,8 +43,13 @@ export class RoundProjection {
     this.#paytables.set(`${game} ${paytable.version}`, paytable)
   }
 
-  /** Projects a round_played. `time` is the engine's, `balanceOf` returns an account's balance before the round. */
-  projectRound(log: FactLog, at: number, time: number, balanceOf: (account: AccountId) => Money): void {
+  /** Projects a round_played, and returns it. `time` is the engine's, `balanceOf` returns an account's balance before the round. */
+  projectRound(
+    log: FactLog,
+    at: number,
+    time: number,
+    balanceOf: (account: AccountId) => Money,
+  ): ReturnType<typeof roundOfFact> {
     const played = roundOfFact(log, at)
     const { game, paytable, bets, result } = played
     const payouts = payBets(gameOf(game), this.#paytables.get(`${game} ${paytable}`)!, bets, result)
@@ -68,6 +73,7 @@ export class RoundProjection {
       staked_so_far: soFar('staked_so_far') + played.stake,
       returned_so_far: soFar('returned_so_far') + played.payout,
     })
+    return played
   }
 
   /** Projects a paytable_set. */

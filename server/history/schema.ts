@@ -5,6 +5,7 @@ import type { Sport } from '#contract/catalogue.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Bet } from '#contract/orders.ts'
 import type { ReplayBetKind } from '#contract/replay.ts'
+import type { BetSignal } from '#contract/risk.ts'
 import type { PaymentMethod, PaymentState } from '#contract/wallet.ts'
 import type { GameKey } from '#core/casino/game.ts'
 import type { MarketKind } from '#core/exchange/market-terms.ts'
@@ -445,6 +446,139 @@ const seedPair = table(
 /** What a casino game pays by since this version; the first is the core's own. content: JSON {decks, returns, limits}. */
 const paytable = table({ game: textOf<GameKey>(), version: integer, content: text }, ['game', 'version'])
 
+/**
+ * A match that a player had part in, on one side or both. Minor units; price in hundredths, as reduced. A match that is void leaves.
+ * result: the backer's, before commission; null while the market has none.
+ */
+const playerMatch = table(
+  {
+    match_id: bigint,
+    market_id: integer,
+    /** Its place in the market. */
+    runner: integer,
+    time: bigint,
+    price: integer,
+    size: bigint,
+    taker: textOf<'BACK' | 'LAY'>(),
+    in_play: flag,
+    back_account: integer,
+    lay_account: integer,
+    back_order: bigint,
+    lay_order: bigint,
+    result: orNull(bigint),
+  },
+  ['match_id'],
+  {
+    indexes: [
+      ['market_id', 'match_id'],
+      ['back_account', 'lay_account', 'match_id'],
+    ],
+  },
+)
+
+/**
+ * What two players matched with each other in a month of UTC (year x 12 + month). low: the account with the lower number.
+ * low_won: what it won of the other in markets with a result, decided of the matches; flow: the sum without signs; moved: low_won
+ * without its sign. Minor units.
+ */
+const pairMonth = table(
+  {
+    month: integer,
+    low: integer,
+    high: integer,
+    matches: integer,
+    staked: bigint,
+    decided: integer,
+    low_won: bigint,
+    flow: bigint,
+    moved: bigint,
+  },
+  ['month', 'low', 'high'],
+  {
+    indexes: [
+      ['month', 'moved'],
+      ['month', 'high'],
+    ],
+  },
+)
+
+/** A player's month: matches, their stakes, how many were taken in play, and how many of those say something (`signal_bet`). */
+const accountMonth = table(
+  {
+    month: integer,
+    /** 0: all players together. */
+    account_id: integer,
+    matches: integer,
+    staked: bigint,
+    in_play: integer,
+    late: integer,
+    fast: integer,
+    reversals: integer,
+  },
+  ['month', 'account_id'],
+  {
+    indexes: [
+      ['month', 'late'],
+      ['month', 'fast'],
+      ['month', 'reversals'],
+    ],
+  },
+)
+
+/** What an account has matched in a market, by stakes; account_id 0: the market's matched stakes, each match once. */
+const marketAccount = table(
+  { market_id: integer, account_id: integer, staked: bigint },
+  ['market_id', 'account_id'],
+  { indexes: [['market_id', 'staked']] },
+)
+
+/** A match that a player took and that says something. ms: before the stop, before the price moved, after the match it turns. */
+const signalBet = table(
+  {
+    match_id: bigint,
+    kind: textOf<BetSignal>(),
+    account_id: integer,
+    month: integer,
+    ms: integer,
+    /** What it came before, as players read it; the price it moved to; the price before. */
+    detail: text,
+  },
+  ['match_id', 'kind', 'account_id'],
+  { indexes: [['kind', 'account_id', 'match_id']] },
+)
+
+/** What a market had matched on a day of UTC and what the house earned of it, minor units; rounding: crumbs, what is left over of cross-matches among them. */
+const marketDay = table(
+  {
+    day: integer,
+    market_id: integer,
+    matches: integer,
+    turnover: bigint,
+    commission: bigint,
+    rounding: bigint,
+  },
+  ['day', 'market_id'],
+)
+
+/** The same by sport. */
+const sportDay = table(
+  { day: integer, sport: text, matches: integer, turnover: bigint, commission: bigint, rounding: bigint },
+  ['day', 'sport'],
+)
+
+/** What was played at a game of the casino on a day of UTC, minor units. */
+const gameDay = table(
+  { day: integer, game: textOf<GameKey>(), rounds: integer, staked: bigint, returned: bigint },
+  ['day', 'game'],
+)
+
+/** What the balance of a house's account changed by on a day of UTC, and came to; 0: of all players together, -1: of the house's programs. */
+const houseDay = table(
+  { day: integer, account_id: integer, change: bigint, closing: bigint },
+  ['day', 'account_id'],
+  { replaces: true },
+)
+
 /** Every table of the views by its name. */
 export const tables = {
   standing,
@@ -475,6 +609,15 @@ export const tables = {
   round,
   seed_pair: seedPair,
   paytable,
+  player_match: playerMatch,
+  pair_month: pairMonth,
+  account_month: accountMonth,
+  market_account: marketAccount,
+  signal_bet: signalBet,
+  market_day: marketDay,
+  sport_day: sportDay,
+  game_day: gameDay,
+  house_day: houseDay,
 }
 
 /** The rows of every table, for the queries. */

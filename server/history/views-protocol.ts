@@ -1,10 +1,14 @@
 /** What the server and the views' thread say to each other. */
+import type { RiskQuery } from '#contract/risk.ts'
 import type { HistoryStanding } from '#contract/values.ts'
 import type { AccountId, MarketId, OrderId } from '#core/values/brands.ts'
 import type { MovementsQuery } from './banking-readers.ts'
 import type { NotificationsPage } from './notification-readers.ts'
 import type { ProfitPage } from './profit-readers.ts'
 import type { EndedBetsQuery, PageQuery } from './readers.ts'
+import type { ReportFilter } from './report-readers.ts'
+import type { EvidenceFilter } from './risk-evidence.ts'
+import type { FindingsFilter } from './risk-readers.ts'
 import type { RoundsQuery } from './round-readers.ts'
 import type { StatementQuery } from './statement-readers.ts'
 import type { TotalsFilter } from './sum-readers.ts'
@@ -59,6 +63,15 @@ export type ViewsQuery =
       readonly page: PageQuery
     }
   | { readonly kind: 'cash-day'; readonly day: number }
+  | {
+      readonly kind: 'risk-findings'
+      readonly query: Exclude<RiskQuery, 'device'>
+      readonly filter: FindingsFilter
+    }
+  | { readonly kind: 'risk-evidence'; readonly filter: EvidenceFilter }
+  | { readonly kind: 'report'; readonly filter: ReportFilter }
+  | { readonly kind: 'report-lines'; readonly filter: ReportFilter }
+  | { readonly kind: 'commission'; readonly cursor: number | undefined }
   | { readonly kind: 'round'; readonly account: AccountId; readonly round: number }
   | { readonly kind: 'played-since'; readonly account: AccountId; readonly from: number }
   | { readonly kind: 'client-seed'; readonly account: AccountId; readonly seed: string }

@@ -23,6 +23,10 @@ import { isOfJournal, Projector, readStanding } from './projector.ts'
 import { openQueries } from './queries.ts'
 import { readCredits, readEndedBet, readEndedBets, readSettledBets } from './readers.ts'
 import { readReplayBets, readReplayCourse, readReplayPage, readReplayRange } from './replay-readers.ts'
+import { commissionRates, reportLine } from './report-lines.ts'
+import { dayText, readDiscounts, readReport } from './report-readers.ts'
+import { readEvidence } from './risk-evidence.ts'
+import { readConcentration, readPairs, readSignals } from './risk-readers.ts'
 import { readIsClientSeedKnown, readPlayedSince, readRound, readRounds } from './round-readers.ts'
 import type { ViewsSchema } from './schema.ts'
 import { readStatement, statementLine } from './statement-readers.ts'
@@ -201,6 +205,34 @@ async function read(query: ViewsQuery): Promise<unknown> {
       return { ...(await readMovements(db, query.page)), ...at }
     case 'cash-day':
       return { ...(await readCashDay(db, query.day)), ...at }
+    case 'risk-findings': {
+      const { query: name, filter } = query
+      const found =
+        name === 'pair'
+          ? await readPairs(db, filter)
+          : name === 'concentration'
+            ? await readConcentration(db, filter)
+            : await readSignals(db, name, filter)
+      return { ...found, ...at }
+    }
+    case 'risk-evidence':
+      return { ...(await readEvidence(db, query.filter)), ...at }
+    case 'report':
+      return JSON.stringify({
+        ...(await readReport(db, query.filter)),
+        ...{ from: dayText(query.filter.from), to: dayText(query.filter.to) },
+        ...at,
+      })
+    case 'report-lines': {
+      const { rows, next } = await readReport(db, query.filter)
+      return { lines: rows.map((row) => reportLine(row, query.filter.by)).join(''), next, ...at }
+    }
+    case 'commission':
+      return JSON.stringify({
+        rates: open === undefined ? [] : commissionRates(open.catalogue),
+        ...(await readDiscounts(db, query.cursor)),
+        ...at,
+      })
     case 'rounds':
       return { ...(await readRounds(db, query.account, query.page)), ...at }
     case 'round':

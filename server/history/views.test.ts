@@ -343,6 +343,14 @@ function dump(): Record<string, Record<string, unknown>[]> {
     'settled_bet',
     'ended_bet',
     'credit',
+    'player_match',
+    'pair_month',
+    'account_month',
+    'market_account',
+    'signal_bet',
+    'market_day',
+    'sport_day',
+    'house_day',
   ]
   const rows = tables.map((table) => [table, file.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all()])
   file.close()

@@ -3,6 +3,7 @@
 import { Worker } from 'node:worker_threads'
 import type { LedgerPath } from '#contract/ledger.ts'
 import type { Bet } from '#contract/orders.ts'
+import type { RiskEvidence, RiskFindings, RiskQuery } from '#contract/risk.ts'
 import type { HistoryStanding } from '#contract/values.ts'
 import type { AccountId, MarketId, OrderId } from '#core/values/brands.ts'
 import { RefusedError } from '#server/refusals.ts'
@@ -11,6 +12,9 @@ import type { CashDay, Movements, MovementsQuery } from './banking-readers.ts'
 import type { NotificationsPage } from './notification-readers.ts'
 import type { ProfitPage } from './profit-readers.ts'
 import type { CreditRow, EndedBetsQuery, PageQuery } from './readers.ts'
+import type { ReportFilter } from './report-readers.ts'
+import type { EvidenceFilter } from './risk-evidence.ts'
+import type { FindingsFilter } from './risk-readers.ts'
 import type { GamePlayed, KeptRound, RoundsQuery } from './round-readers.ts'
 import type { StatementQuery } from './statement-readers.ts'
 import type { TotalsFilter } from './sum-readers.ts'
@@ -88,6 +92,16 @@ export interface Views {
   movements(page: MovementsQuery): Promise<Movements & HistoryStanding>
   /** Returns a day's cash; `day` counts days of UTC since 1970. */
   cashDay(day: number): Promise<CashDay & HistoryStanding>
+  /** Returns a page of what a query of the risk page finds. */
+  riskFindings(query: Exclude<RiskQuery, 'device'>, filter: FindingsFilter): Promise<RiskFindings>
+  /** Returns what a finding is by. */
+  riskEvidence(filter: EvidenceFilter): Promise<RiskEvidence>
+  /** Returns a page of a report: the answer of the call as text. */
+  report(filter: ReportFilter): Promise<string>
+  /** Returns a page of the same as lines of CSV. */
+  reportLines(filter: ReportFilter): Promise<Lines>
+  /** Returns the rates of commission and a page of who pays less: the answer of the call as text. */
+  commission(cursor: number | undefined): Promise<string>
   /** Returns a page of an account's casino rounds, newest first. */
   rounds(account: AccountId, page: RoundsQuery): Promise<Rounds>
   /** Returns an account's casino round, or undefined when it has none of this number. */
@@ -217,6 +231,11 @@ export function openViews({ dataDir, foldsModule, sequencer, onEnded }: ViewsOpt
     onNotified: (listener) => listeners.push(listener),
     movements: (page) => ask({ kind: 'movements', page }),
     cashDay: (day) => ask({ kind: 'cash-day', day }),
+    riskFindings: (query, filter) => ask({ kind: 'risk-findings', query, filter }),
+    riskEvidence: (filter) => ask({ kind: 'risk-evidence', filter }),
+    report: (filter) => ask({ kind: 'report', filter }),
+    reportLines: (filter) => ask({ kind: 'report-lines', filter }),
+    commission: (cursor) => ask({ kind: 'commission', cursor }),
     rounds: (account, page) => ask({ kind: 'rounds', account, page }),
     round: (account, round) => ask({ kind: 'round', account, round }),
     playedSince: (account, from) => ask({ kind: 'played-since', account, from }),

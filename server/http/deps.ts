@@ -5,9 +5,11 @@ import type { Joining } from '#server/agents/joining.ts'
 import type { TreeNames } from '#server/agents/names.ts'
 import type { AccountLimits } from '#server/back-office/account-limits.ts'
 import type { Approvals } from '#server/back-office/approvals.ts'
+import type { Cases } from '#server/back-office/cases.ts'
 import type { CashMemo } from '#server/back-office/cash-memo.ts'
 import type { openTables as openPersons } from '#server/back-office/person-tables.ts'
 import type { Reviews } from '#server/back-office/reviews.ts'
+import type { openTables as openShared } from '#server/back-office/shared-addresses.ts'
 import type { Casino } from '#server/casino/casino.ts'
 import type { Config } from '#server/config.ts'
 import type { AccountDocuments } from '#server/documents/account-documents.ts'
@@ -51,6 +53,8 @@ export interface ServerDeps {
   readonly approvals: Approvals
   readonly people: PersonStore
   readonly reconciling: Reconciling
+  readonly cases: Cases
+  readonly shared: Pick<Store<ReturnType<typeof openShared>>, 'sharedAddresses' | 'sharedAddressOf'>
   readonly documents: AccountDocuments
   /** Where an account's differ from those of the settings. */
   readonly accountLimits: AccountLimits

@@ -41,7 +41,10 @@ import { protectionRoutes } from './routes/protection.ts'
 import { reconciliationRoutes } from './routes/reconciliation.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { replayRoutes } from './routes/replay.ts'
+import { reportRoutes } from './routes/reports.ts'
 import { playerReviewRoutes } from './routes/reviews.ts'
+import { riskRoutes } from './routes/risk.ts'
+import { riskCaseRoutes } from './routes/risk-cases.ts'
 import { securityRoutes } from './routes/security.ts'
 import { sportsRoutes } from './routes/sports.ts'
 import { staffRoutes } from './routes/staff.ts'
@@ -136,6 +139,9 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   approvalRoutes(app, deps)
   personRoutes(app, deps)
   reconciliationRoutes(app, deps)
+  riskRoutes(app, deps)
+  riskCaseRoutes(app, deps)
+  reportRoutes(app, deps)
   adminCasinoRoutes(app, deps)
   await registerWebFiles(app, deps.webRoot, deps.catalogue)
   return app

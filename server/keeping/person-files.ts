@@ -9,6 +9,8 @@ import type { AccountId } from '#core/values/brands.ts'
 /** Column by which a table of a file says whose a row is; tables without one hold nothing of one person. */
 const owners = ['account', 'account_id'] as const
 /** What opens a door, and digests of it, are nobody's to read. */
+/** Tables that say whether somebody is looked at: nobody is warned by what he is handed. */
+const withheld = ['risk_case_account', 'account_month', 'signal_bet']
 const secret = /hash|digest|sealed|pending|credential|public_key|used_step|^key$/
 
 /** Lines of JSON: `part` is a table, `data` a row of it without secrets. Read beside a server too. */
@@ -29,6 +31,7 @@ function* rowsOf(path: string, account: AccountId): Generator<string> {
   try {
     const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").all()
     for (const { name } of tables) {
+      if (withheld.includes(String(name))) continue
       const owner = owners.find((column) => columnsOf(database, String(name)).includes(column))
       if (owner === undefined) continue
       const rows = database.prepare(`SELECT * FROM "${name}" WHERE "${owner}" = ?`)

@@ -230,6 +230,17 @@ export const retention: readonly RetentionRule[] = [
   },
   {
     ...{
+      what: 'Cases of risk: accounts by number, what was found, and what was written in them',
+      tables: ['risk_case', 'risk_case_account', 'risk_case_entry'],
+    },
+    ...{
+      where: people,
+      keep: 'for ever',
+      why: 'Who was suspected of what and what was decided: five years are the least. Nobody is told of a case about himself',
+    },
+  },
+  {
+    ...{
       what: 'Mails that were put down instead of sent',
       tables: [],
       where: 'outbox',

@@ -14,6 +14,8 @@ export const adminPages: readonly AdminPage[] = [
   { to: '/admin/payments', name: 'Payments', needs: 'money.read' },
   { to: '/admin/approvals', name: 'Approvals', needs: 'approvals.read' },
   { to: '/admin/reviews', name: 'Reviews', needs: 'reviews.read' },
+  { to: '/admin/risk', name: 'Risk', needs: 'risk.read' },
+  { to: '/admin/reports', name: 'Reports', needs: 'reports.read' },
   { to: '/admin/identities', name: 'Identities', needs: 'identities.read' },
   { to: '/admin/agents', name: 'Agents', needs: 'agents.read' },
   { to: '/admin/casino', name: 'Casino', needs: 'casino.read' },

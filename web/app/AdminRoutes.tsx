@@ -15,6 +15,11 @@ const PersonPage = part(() => import('../admin/PersonPage.tsx'))
 const PaymentsPage = part(() => import('../admin/PaymentsPage.tsx'))
 const ApprovalsPage = part(() => import('../admin/ApprovalsPage.tsx'))
 const PostingPage = part(() => import('../admin/PostingPage.tsx'))
+const RiskPage = part(() => import('../admin/RiskPage.tsx'))
+const RiskFindingPage = part(() => import('../admin/RiskFindingPage.tsx'))
+const RiskCasesPage = part(() => import('../admin/RiskCasesPage.tsx'))
+const RiskCasePage = part(() => import('../admin/RiskCasePage.tsx'))
+const ReportsPage = part(() => import('../admin/ReportsPage.tsx'))
 const IdentitiesPage = part(() => import('../admin/IdentitiesPage.tsx'))
 const TreePage = part(() => import('../agents/TreePage.tsx'))
 const NodePage = part(() => import('../agents/NodePage.tsx'))
@@ -41,6 +46,11 @@ const routes = createRoutesFromElements(
       <Route path="approvals" element={<ApprovalsPage />} />
       <Route path="approvals/posting" element={<PostingPage />} />
       <Route path="approvals/:approvalId" element={<ApprovalsPage />} />
+      <Route path="risk" element={<RiskPage />} />
+      <Route path="risk/finding" element={<RiskFindingPage />} />
+      <Route path="risk/cases" element={<RiskCasesPage />} />
+      <Route path="risk/cases/:caseId" element={<RiskCasePage />} />
+      <Route path="reports" element={<ReportsPage />} />
       <Route path="identities" element={<IdentitiesPage />} />
       <Route path="casino" element={<CasinoAdminPage />} />
       <Route path="staff" element={<StaffPage />} />
