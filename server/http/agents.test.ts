@@ -267,6 +267,7 @@ test('a debt is written off by the level above at most as far as it is owed, and
   ])
   const file = await server.api('GET', '/api/agents/outstanding.csv', { token: m.token })
   expect(file.body).toContain(`${a.accountId},A,`)
+  await server.running.views.reached(server.running.sequencer.sequence)
   const bets = await read(a, node(bob, '/bets'))
   expect(bets.bets).toHaveLength(1)
 })

@@ -18,6 +18,10 @@ const whose: Readonly<Record<string, 'everybody’s' | 'the owner’s' | 'the ca
     passkeyId: 'the owner’s',
     orderId: 'the owner’s',
     roundId: 'the owner’s',
+    accountId: 'the owner’s',
+    claimId: 'the owner’s',
+    paymentId: 'the owner’s',
+    requestId: 'the owner’s',
   }
 const ofPeople = everyCall.filter(({ tag }) => tag !== 'admin')
 const paramsOf = ({ path }: Call) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
@@ -58,6 +62,8 @@ beforeAll(async () => {
     keyId: [keys[0].keyId, 'x'.repeat(16)],
     sessionId: [sessions[0].sessionId, 'x'.repeat(43)],
     passkeyId: ['x'.repeat(22), 'y'.repeat(22)],
+    accountId: [String(owner.accountId), '999999'],
+    ...{ claimId: ['1', '999999'], paymentId: ['1', '999999'], requestId: ['1', '999999'] },
   })
   marks = [owner.email, String(orderId), keys[0].keyId, sessions[0].sessionId, made.body.key].map(String)
   if (!/^\d{1,6}$/.test(ids.roundId![0])) marks.push(ids.roundId![0])

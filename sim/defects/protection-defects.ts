@@ -56,10 +56,10 @@ export const protectionDefects: readonly Defect[] = [
     put: 'if (stake <= 1 + rows[row + STAKE_ROOM]! - rows[row + UNMATCHED]!)',
   },
   {
-    name: 'protection: room for stakes is not counted again where it is too little',
+    name: 'protection: below a cap a stake is asked of the room in the row, where a cap leaves none',
     file: rooms,
-    find: '  renewRooms(accounts, account, time)\n  return stake >',
-    put: '  return stake >',
+    find: 'return stake > leftOf(accounts, account, STAKE, time) -',
+    put: 'return stake > rows[row + STAKE_ROOM]! -',
   },
   {
     name: 'protection: room for losses is not counted again in its time',

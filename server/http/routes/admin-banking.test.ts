@@ -287,7 +287,10 @@ describe('the cash memo', () => {
     const { body } = await server.api('GET', '/api/admin/audit?limit=2', { token: admin.token })
     expect(body.records).toMatchObject([
       { action: 'save memo', target: `cash memo ${day}`, actor: admin.accountId },
-      { action: 'save memo', detail: JSON.stringify({ day, note: '  Counted twice. ' }) },
+      {
+        action: 'save memo',
+        detail: JSON.stringify({ before: { note: '' }, after: { note: 'Counted twice.' } }),
+      },
     ])
   })
 
