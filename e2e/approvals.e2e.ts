@@ -102,10 +102,13 @@ test('a result is sent by one and paid when another confirms it, and is correcte
     await page.getByText(`Sent for approval: ${action} Match Odds, Four vs Eyes.`).waitFor()
   }
   const { page: desk } = await open(second, '/admin/approvals', 'tablet')
-  const confirm = async (kind: RegExp, button: string, before: string, after: string) => {
+  const confirm = async (kind: RegExp, button: string, before: string, after: string, paid: string) => {
     await desk.getByRole('link', { name: kind }).click()
     await desk.getByText(`Result before${before}`).waitFor()
     await desk.getByText(`Result after${after}`).waitFor()
+    const preview = desk.getByRole('region', { name: 'Preview' })
+    const row = preview.locator(`[data-account="${player.accountId}"]`)
+    expect(await row.locator('td').last().textContent()).toBe(paid)
     await desk.getByLabel('Reason, kept in the audit log').fill('Seen the score card')
     await desk.getByRole('button', { name: button }).click()
     await desk.getByText('Approved, carried out').waitFor()
@@ -113,10 +116,10 @@ test('a result is sent by one and paid when another confirms it, and is correcte
   }
   await send('Settle', ferro.name, 'The feed says so')
   expect((await fixture.market()).status).toBe('SUSPENDED')
-  await confirm(/^Settle/, 'Approve and settle', 'None', ferro.name)
+  await confirm(/^Settle/, 'Approve and settle', 'None', ferro.name, '1,020.00')
   await expect.poll(async () => (await venue.balanceOf(player)).balance).toBe(102_000)
   await send('Correct', halvorsen.name, 'The umpire erred')
-  await confirm(/^Correct/, 'Approve and correct', ferro.name, halvorsen.name)
+  await confirm(/^Correct/, 'Approve and correct', ferro.name, halvorsen.name, '980.00')
   await expect.poll(async () => (await venue.balanceOf(player)).balance).toBe(98_000)
   await desk.getByRole('link', { name: 'Decided' }).click()
   await desk.getByText('Match Odds, Four vs Eyes').first().waitFor()

@@ -68,6 +68,8 @@ const rows: readonly (readonly [RegExp, readonly string[], Arriving?])[] = [
   [/^\/profile\b/, ['account/profile/ProfilePage.tsx']],
   [/^\/settings\b/, ['account/profile/SettingsPage.tsx']],
   [/^\/user-dashboard\b/, [plain, 'account/statement/UserDashboardPage.tsx']],
+  [/^\/agents\/?(\?|$)/, [plain, 'app/AdminRoutes.tsx', 'agents/TreePage.tsx']],
+  [/^\/agents\b/, [plain, 'app/AdminRoutes.tsx']],
   [/^\/terms\b/, [plain, 'app/TermsPage.tsx']],
   [/[?&]match=/, ['exchange/match/MatchOverlay.tsx']],
 ]
@@ -120,7 +122,7 @@ function arrivingOf(arriving: Arriving | undefined): string {
   if (arriving === 'market') return `      ${marketPlace}\n`
   const { name, image } = gameEntries[arriving]
   const picture = `<img src="${image}" alt="" width="400" height="200" fetchpriority="high" />`
-  return `      <main class="arriving-game">${picture}<h1>${name}</h1></main>\n`
+  return `      <main class="arriving-game">${picture}<b>${name}</b></main>\n`
 }
 
 /** Returns what is said of late pictures: with {seconds} where bets wait in play, and where they do not. */

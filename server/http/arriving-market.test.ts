@@ -44,10 +44,10 @@ test('the names, and in play the notice with the seconds that bets wait', async 
   const before = await pageOf(marketId)
   expect(before).toBe(
     `<title>${event.name} · Winner · Crossbook</title>` +
-      `<main class="arriving-market"><h1>${event.name}</h1><b>Winner</b></main>`,
+      `<main class="arriving-market"><b>${event.name}</b><span>Winner</span></main>`,
   )
   await turn(marketId, 'in-play')
-  expect(await pageOf(marketId)).toContain('<b>Winner</b><p>Late. Waits 7 s.</p></main>')
+  expect(await pageOf(marketId)).toContain('<span>Winner</span><p>Late. Waits 7 s.</p></main>')
   await turn(marketId, 'suspend')
   expect(await pageOf(marketId)).toContain('Waits 7 s.')
   await turn(marketId, 'close')
@@ -60,7 +60,7 @@ test('names are text whatever they hold, and a market that is not there gets the
   await turn(marketId, 'in-play')
   const page = await pageOf(marketId)
   expect(page).toContain(
-    '<b>&lt;/h1&gt;&lt;script&gt;alert(&quot;$&amp;&quot;)&lt;/script&gt;</b><p>Late.</p>',
+    '<span>&lt;/h1&gt;&lt;script&gt;alert(&quot;$&amp;&quot;)&lt;/script&gt;</span><p>Late.</p>',
   )
   expect(page).not.toContain('<script')
   const nowhere = await server.api('GET', '/lobby/market/99999')

@@ -27,7 +27,7 @@ export function arrivingMarketIn(path: string, notices: Notices): (arriving: Arr
     const names = [eventName, market.name].map(escaped)
     const notice = noticeOf(market, notices)
     const told = notice === null ? '' : `<p>${escaped(notice)}</p>`
-    const main = `<main class="arriving-market"><h1>${names[0]}</h1><b>${names[1]}</b>${told}</main>`
+    const main = `<main class="arriving-market"><b>${names[0]}</b><span>${names[1]}</span>${told}</main>`
     // By functions: a name may hold what a replacement text would take for a pattern.
     return page
       .replace(title, () => `<title>${names.join(' · ')} · Crossbook</title>`)
