@@ -30,14 +30,14 @@ export function openTables(db: DatabaseSync) {
     ...openCases(db),
     ...openShared(db),
     ...openChecks(db),
-    ...openTree(db),
+    ...openTree(db, people.insertAudit),
   }
   const persons = openPersons(db)
   return {
     ...{ ...people, ...others, ...persons, ...openKeeping(db, people.insertAudit) },
     /** As that of people, with the words by which who signs up is found. */
-    insertUser: (...[user, now]: Parameters<typeof people.insertUser>) => {
-      const isNew = people.insertUser(user, now)
+    insertUser: (...[user, now, record]: Parameters<typeof people.insertUser>) => {
+      const isNew = people.insertUser(user, now, record)
       if (isNew) persons.noteWords(user.accountId, user.fullName, user.email)
       return isNew
     },

@@ -27,11 +27,22 @@ test('the same accounts in another order are the same case, in another market an
   expect(tables.openCase(pair, entry('a'))).toBe(1)
   expect(tables.openCase({ ...pair, accounts: [101, 107] }, entry('b'))).toBe('open')
   expect(tables.openCase({ ...pair, query: 'device' }, entry('c'))).toBe(2)
-  const held: NewCase = { ...pair, query: 'concentration', finding: { accounts: [107], marketId: 7 } }
+  const held: NewCase = {
+    ...pair,
+    query: 'concentration',
+    accounts: [107],
+    finding: { accounts: [107], marketId: 7 },
+  }
   expect(tables.openCase(held, entry('d'))).toBe(3)
   expect(tables.openCase({ ...held, finding: { accounts: [107], marketId: 8 } }, entry('e'))).toBe(4)
-  expect(tables.casesWaiting()).toBe(4)
+  expect(tables.casesWaiting(500)).toBe(4)
+  // Who is named is not told of it.
+  expect(tables.casesWaiting(101)).toBe(2)
+  expect(tables.openCases(0, 101, 1).map(({ caseId }) => caseId)).toEqual([3])
   expect(tables.caseOf(1)).toMatchObject({ ...pair, openedBy: 500, outcome: null })
+  tables.decideCase(1, 'warned', entry('f'))
+  expect(tables.decidedCases(9, 101, 9)).toEqual([])
+  expect(tables.decidedCases(9, 500, 9)).toHaveLength(1)
 })
 
 test('a key makes one case, one note and one decision; of another call it is refused; once decided a case may be opened again', () => {
@@ -45,5 +56,5 @@ test('a key makes one case, one note and one decision; of another call it is ref
   expect(tables.decideCase(1, 'reported', entry('a'))).toBe('reused')
   expect(tables.caseEntries(1, 10).map(({ kind }) => kind)).toEqual(['decided', 'noted', 'opened'])
   expect(tables.openCase(pair, entry('e'))).toBe(2)
-  expect(tables.decidedCases(10, 10).map(({ caseId }) => caseId)).toEqual([1])
+  expect(tables.decidedCases(10, 500, 10).map(({ caseId }) => caseId)).toEqual([1])
 })

@@ -56,13 +56,16 @@ export function openTables(db: DatabaseSync) {
   )
   const accountsOf = db.prepare('SELECT account FROM risk_case_account WHERE risk_case = ? ORDER BY place')
   const one = db.prepare(`SELECT ${columns} FROM risk_case WHERE id = ?`)
+  // Nobody is told of a case that names him, nor that there is one more.
+  const ofOthers =
+    'NOT EXISTS (SELECT 1 FROM risk_case_account AS named WHERE named.account = ? AND named.risk_case = risk_case.id)'
   const openOnes = db.prepare(
-    `SELECT ${columns} FROM risk_case WHERE outcome IS NULL AND id > ? ORDER BY id LIMIT ?`,
+    `SELECT ${columns} FROM risk_case WHERE outcome IS NULL AND id > ? AND ${ofOthers} ORDER BY id LIMIT ?`,
   )
   const decidedOnes = db.prepare(
-    `SELECT ${columns} FROM risk_case WHERE outcome IS NOT NULL AND id < ? ORDER BY id DESC LIMIT ?`,
+    `SELECT ${columns} FROM risk_case WHERE outcome IS NOT NULL AND id < ? AND ${ofOthers} ORDER BY id DESC LIMIT ?`,
   )
-  const count = db.prepare('SELECT count(*) AS open FROM risk_case WHERE outcome IS NULL')
+  const count = db.prepare(`SELECT count(*) AS open FROM risk_case WHERE outcome IS NULL AND ${ofOthers}`)
   const entries = db.prepare(
     'SELECT time, actor, kind, note FROM risk_case_entry WHERE risk_case = ? ORDER BY id DESC LIMIT ?',
   )
@@ -108,12 +111,14 @@ export function openTables(db: DatabaseSync) {
       const row = one.get(id)
       return row && rowOf({ ...row })
     },
-    /** The oldest first, after an id. */
-    openCases: (after: number, limit: number) => openOnes.all(after, limit).map((row) => rowOf({ ...row })),
-    /** The newest first, before an id. */
-    decidedCases: (before: number, limit: number) =>
-      decidedOnes.all(before, limit).map((row) => rowOf({ ...row })),
-    casesWaiting: () => Number(count.get()!.open),
+    /** The oldest first, after an id; none that names who asks. */
+    openCases: (after: number, actor: AccountId, limit: number) =>
+      openOnes.all(after, actor, limit).map((row) => rowOf({ ...row })),
+    /** The newest first, before an id; none that names who asks. */
+    decidedCases: (before: number, actor: AccountId, limit: number) =>
+      decidedOnes.all(before, actor, limit).map((row) => rowOf({ ...row })),
+    /** How many are open, without those that name who asks. */
+    casesWaiting: (actor: AccountId) => Number(count.get(actor)!.open),
     /** The newest first, at most `limit`. */
     caseEntries: (id: number, limit: number) =>
       entries.all(id, limit).map((row) => ({ ...row }) as unknown as RiskCaseEntry),

@@ -16,8 +16,13 @@ const entriesMax = 500
 export interface Cases {
   /** Opens a case; resolves to its number. Refuses: forbidden where it names who opens it, risk_case_open, idempotency_key_reused. */
   open(found: NewCase, note: Note): Promise<number>
-  /** Resolves to those that are open, the oldest first, after an id; or to those that are decided, the newest first, before one. */
-  list(state: 'open' | 'decided', cursor: number | undefined, limit: number): Promise<CaseRow[]>
+  /** Resolves to those that are open, the oldest first, after an id; or to those that are decided, the newest first, before one. None that names who asks. */
+  list(
+    state: 'open' | 'decided',
+    actor: AccountId,
+    cursor: number | undefined,
+    limit: number,
+  ): Promise<CaseRow[]>
   /** Resolves to a case and its log, the newest entry first. Refuses: risk_case_not_found; forbidden where it names who asks. */
   read(id: number, actor: AccountId): Promise<{ found: CaseRow; entries: RiskCaseEntry[] }>
   /** Notes in its log that somebody looks at it. Refuses what `read` does. */
@@ -26,8 +31,8 @@ export interface Cases {
   note(id: number, note: Note): Promise<void>
   /** Decides it. Refuses what `read` does, and risk_case_over where it is decided. */
   decide(id: number, outcome: CaseOutcome, note: Note): Promise<void>
-  /** How many are open. */
-  waiting(): Promise<number>
+  /** How many are open, without those that name who asks. */
+  waiting(actor: AccountId): Promise<number>
 }
 
 /** Returns the cases that the store keeps. `now`: engine time. */
@@ -47,10 +52,10 @@ export function createCases(store: Store<ReturnType<typeof openTables>>, now: ()
       if (opened === 'reused') throw new RefusedError('idempotency_key_reused')
       return opened
     },
-    list: (state, cursor, limit) =>
+    list: (state, actor, cursor, limit) =>
       state === 'open'
-        ? store.openCases(cursor ?? 0, limit)
-        : store.decidedCases(cursor ?? Number.MAX_SAFE_INTEGER, limit),
+        ? store.openCases(cursor ?? 0, actor, limit)
+        : store.decidedCases(cursor ?? Number.MAX_SAFE_INTEGER, actor, limit),
     async read(id, actor) {
       return { found: await find(id, actor), entries: await store.caseEntries(id, entriesMax) }
     },
@@ -69,6 +74,6 @@ export function createCases(store: Store<ReturnType<typeof openTables>>, now: ()
       if (done !== 'decided')
         throw new RefusedError(done === 'over' ? 'risk_case_over' : 'idempotency_key_reused')
     },
-    waiting: () => store.casesWaiting(),
+    waiting: (actor) => store.casesWaiting(actor),
   }
 }

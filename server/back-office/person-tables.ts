@@ -35,6 +35,9 @@ CREATE INDEX IF NOT EXISTS sign_in_place ON sign_in (address, agent);
 CREATE INDEX IF NOT EXISTS person_key_of ON person_key (account);
 `
 
+/** Words that a search reads by their beginning: who has just that word is among them before longer ones. */
+const wordsReadMax = 10_000
+
 const last = String.fromCodePoint(0x10ffff)
 
 /** Returns the words by which somebody is found: of a name and an address, in small letters. */
@@ -58,8 +61,8 @@ export function openTables(db: DatabaseSync) {
   }
   nameKnown(db, noteWords)
   const byWord = db.prepare(
-    'SELECT DISTINCT account FROM person_word AS one WHERE word >= ?1 AND word < ?2 AND account > ?3' +
-      ' AND NOT EXISTS (SELECT 1 FROM json_each(?4) AS asked WHERE NOT EXISTS (' +
+    `SELECT DISTINCT account FROM (SELECT account FROM person_word WHERE word >= ?1 AND word < ?2 ORDER BY word, account LIMIT ${wordsReadMax}) AS one` +
+      ' WHERE account > ?3 AND NOT EXISTS (SELECT 1 FROM json_each(?4) AS asked WHERE NOT EXISTS (' +
       `SELECT 1 FROM person_word AS other WHERE other.account = one.account AND other.word >= asked.value AND other.word < asked.value || '${last}'))` +
       ' ORDER BY account LIMIT ?5',
   )
@@ -76,7 +79,7 @@ export function openTables(db: DatabaseSync) {
   const links = linkStatements(db)
   return {
     noteWords,
-    /** Accounts of who is found by all the words (each the beginning of one of his), by number, those after `after`. */
+    /** Accounts of who is found by all the words (each the beginning of one of his), by number, those after `after`; among the first 10,000 by the longest word. */
     accountsByWords: (words: readonly string[], after: AccountId, limit: number): AccountId[] => {
       const [first = '', ...others] = words.toSorted((one, other) => other.length - one.length)
       const rows = byWord.all(first, first + last, after, JSON.stringify(others), limit)

@@ -25,7 +25,11 @@ export interface ReconcilingParts {
 }
 
 export interface Reconciling {
-  /** Compares a day now, keeps the result and resolves once it is kept. Refuses `payments_not_offered` and a day that has not begun (`invalid_request`). */
+  /**
+   * Compares a day now, keeps the result and resolves once it is kept; who asks for a day that is being compared, or waits for it, gets
+   * that result. Refuses `payments_not_offered`, and (`invalid_request`) a day that has not begun, of more than 180 days ago, or that
+   * ended a day before the first payment.
+   */
   run(day: number, by: AccountId): Promise<void>
   readonly store: RunStore
   /** What the last comparisons of the last 30 days found, and when one was made last: engine time, 0 for never. */
@@ -36,6 +40,8 @@ export interface Reconciling {
 
 const dayMs = 86_400_000
 const watchedDays = 30
+/** So far back a day is compared on demand: providers take charges back for about as long. */
+const askedDays = 180
 /** Days that are compared again while something of them did not agree. */
 const againDays = 7
 
@@ -50,11 +56,12 @@ export async function openReconciling(parts: ReconcilingParts): Promise<Reconcil
   }
   await count()
   let turn: Promise<unknown> = Promise.resolve()
+  /** By day: what is being compared, and what waits for it. */
+  const underWay = new Map<number, Promise<void>>()
 
   async function compare(day: number, by: AccountId): Promise<void> {
     const listing = provider()
     if (listing === undefined) throw new RefusedError('payments_not_offered')
-    if (day > today()) throw new RefusedError('invalid_request', { message: 'That day has not begun.' })
     const listed = await listing.list((day - 1) * dayMs, now() + 1)
     const { wallet } = sequencer.published
     const compared = await compareDay(wallet, listed, day)
@@ -68,11 +75,29 @@ export async function openReconciling(parts: ReconcilingParts): Promise<Reconcil
     if (found.length > 0) onFound(new Date(day * dayMs).toISOString().slice(0, 10), found.length)
   }
 
-  /** One after the other. */
-  function run(day: number, by: AccountId): Promise<void> {
-    const done = turn.then(() => compare(day, by))
+  /** One after the other, each day once at a time. */
+  function compareInTurn(day: number, by: AccountId): Promise<void> {
+    const known = underWay.get(day)
+    if (known !== undefined) return known
+    const done = turn.then(() => compare(day, by)).finally(() => underWay.delete(day))
+    underWay.set(day, done)
     turn = done.catch(() => {})
     return done
+  }
+
+  async function run(day: number, by: AccountId): Promise<void> {
+    const { ended } = sequencer.published.wallet
+    const [first] = ended.values()
+    // What ended here after midnight may have been done there before.
+    const from = Math.max(today() - askedDays, Math.floor((first?.endedAt ?? now()) / dayMs) - 1)
+    const message =
+      day > today()
+        ? 'That day has not begun.'
+        : day < from
+          ? 'Of that day nothing is compared any more.'
+          : ''
+    if (message !== '') throw new RefusedError('invalid_request', { message })
+    await compareInTurn(day, by)
   }
 
   async function runDue(): Promise<void> {
@@ -80,8 +105,8 @@ export async function openReconciling(parts: ReconcilingParts): Promise<Reconcil
     const yesterday = today() - 1
     const open = await store.mismatchesSince(yesterday - againDays)
     const again = open.filter(({ day, mismatches }) => mismatches > 0 && day < yesterday)
-    for (const { day } of again) await run(day, 0)
-    await run(yesterday, 0)
+    for (const { day } of again) await compareInTurn(day, 0)
+    await compareInTurn(yesterday, 0)
   }
 
   return {

@@ -35,6 +35,10 @@ test('what operators do has what stood before and after', async () => {
   const account = `account ${player.accountId}`
   for (const [path, body] of [
     [`${of}/credit`, { amount: 500, reason }],
+    [`${of}/debit`, { amount: 200, reason }],
+    [`${of}/suspension`, { reason: 'PAYMENTS', note: reason }],
+    [`${of}/rules`, { rule: 'NO_NEW_RISK', isLifted: false, note: reason }],
+    ['client-funds', { amount: 300, reason }],
     [`${of}/discount`, { discount: 'BRONZE', reason }],
     [`${of}/limits`, { instructionsPerSecond: 5, journalBytesPerDay: null, reason }],
     [`markets/${marketId}/suspend`, { reason }],
@@ -50,6 +54,15 @@ test('what operators do has what stood before and after', async () => {
   const changed = async (action: string, target: string, from: object, to: object) =>
     expect(await changeOf(action, target), action).toMatchObject([from, to])
   await changed('credit account: answered', account, { balance: 100_000 }, { balance: 100_500 })
+  const markets = (await get(`/markets?marketId=${marketId}`)).body.records as NamedAuditRow[]
+  expect(markets[0]).toMatchObject({ actor: admin.accountId, session: null, address: null })
+  const [whole] = await find(`target=${encodeURIComponent(`market ${marketId}`)}`)
+  expect(whole).toMatchObject({ session: expect.any(String), address: expect.any(String) })
+  await changed('debit account: answered', account, { balance: 100_500 }, { balance: 100_300 })
+  await changed('suspend account: answered', account, { suspended: null }, { suspended: 'PAYMENTS' })
+  await changed('restrict account: answered', account, { rules: [] }, { rules: [{ rule: 'NO_NEW_RISK' }] })
+  const [unfunded, funded] = await changeOf('fund client money: answered', 'client funds')
+  expect(funded.held - unfunded.held).toBe(300)
   await changed('set limits', account, { instructionsPerSecond: null }, { instructionsPerSecond: 5 })
   await changed('suspend market: answered', `market ${marketId}`, { status: 'OPEN' }, { status: 'SUSPENDED' })
   await changed('open game: answered', 'game baccarat', { status: 'coming_soon' }, { status: 'open' })

@@ -7,7 +7,7 @@ import type { AccountRows } from '#contract/admin.ts'
 import type { LinkedAccounts, PersonNotes, PersonRead } from '#contract/people.ts'
 import type { Protection } from '#contract/protection.ts'
 import type { ReconciliationRead, Reconciliations } from '#contract/reconciliation.ts'
-import { type Person, startServer, type TestServer } from '#server/testing/start-server.ts'
+import { type Person, password, startServer, type TestServer } from '#server/testing/start-server.ts'
 
 const dayMs = 86_400_000
 const dataDir = mkdtempSync(join(tmpdir(), 'people-'))
@@ -126,6 +126,11 @@ test('a public rule holds to the cent and is read by its player; nobody sets one
   for (const rule of ['STAKE_CAP', 'NO_NEW_RISK'])
     expect(await codeOf(write(rules, { rule, isLifted: true, note: 'Over' }))).toBe('done')
   expect(await bet(ann, marketId, { size: 900 })).toBe('done')
+  const used = 'a-key-of-another-note'
+  expect(await codeOf(write(`/accounts/${ann.accountId}/notes`, { note: 'Called' }, used))).toBe('done')
+  expect(await codeOf(write(rules, cap, used))).toBe('idempotency_key_reused')
+  const after = await server.api<Protection>('GET', '/api/protection', { token: ann.token })
+  expect(after.body.house.rules).toEqual([])
   expect(await codeOf(write(`/accounts/${admin.accountId}/rules`, cap))).toBe('forbidden')
   expect(await codeOf(write('/accounts/999999/rules', cap))).toBe('account_not_found')
 })
@@ -154,6 +159,29 @@ test('notes are added once a key and never changed; bets, statement and sessions
   expect((await server.api('GET', '/api/auth/me', { token: ann.token })).status).toBe(401)
   const me = await read<PersonRead>(path)
   expect(me).toMatchObject({ email: ann.email, openBets: 1, lastSeenAt: null, hasSecondFactor: false })
+})
+
+test('sessions of people of the house are read by who may read them and ended by who may change them, having shown who that is', async () => {
+  const [one, other] = [await server.player(), await server.player()]
+  const signedIn = async (person: Person, roles: readonly string[]) => {
+    expect((await write(`/accounts/${person.accountId}/roles`, { roles })).status).toBe(200)
+    const body = { email: person.email, password }
+    return (await server.api('POST', '/api/auth/login', { body })).body.data.token as string
+  }
+  const [risk, support] = [await signedIn(one, ['risk']), await signedIn(other, ['support'])]
+  const [player, staff] = [(await server.player()).accountId, one.accountId]
+  const ask = (method: 'GET' | 'POST', account: number, path: string, token = support) =>
+    codeOf(server.api(method, `/api/admin/accounts/${account}/sessions${path}`, { token }))
+  expect([await ask('GET', player, ''), await ask('GET', staff, '')]).toEqual(['done', 'forbidden'])
+  expect(await ask('GET', staff, '', risk)).toBe('done')
+  expect(await ask('POST', staff, '/end')).toBe('forbidden')
+  const { sessions } = await read<{ sessions: { sessionId: string }[] }>(`/accounts/${staff}/sessions`)
+  const ended = `/${encodeURIComponent(sessions[0]!.sessionId)}/end`
+  expect(await ask('POST', staff, ended)).toBe('forbidden')
+  expect((await server.api('GET', '/api/auth/me', { token: risk })).status).toBe(200)
+  expect(await ask('POST', player, '/end')).toBe('done')
+  expect(await ask('POST', staff, ended, admin.token)).toBe('done')
+  expect((await server.api('GET', '/api/auth/me', { token: risk })).status).toBe(401)
 })
 
 test('accounts that sign in from one device or pay by one card are linked, each with why', async () => {
@@ -229,6 +257,16 @@ test('payments are compared with the provider’s list to the cent, on demand, k
   })
   const { body } = await server.api<string>('GET', '/metrics')
   expect(body).toMatch(/^crossbook_payment_mismatches 2$/m)
+  const bounds = [-dayMs * 181, -dayMs * 9].map((ms) => server.running.sequencer.clock.now() + ms)
+  for (const time of bounds) {
+    const { status } = await write(`/reconciliations/${new Date(time).toISOString().slice(0, 10)}`)
+    expect(status).toBe(422)
+  }
+  const { runs } = await read<ReconciliationRead>(`/reconciliations/${day()}`)
+  const asked = await Promise.all(Array.from({ length: 6 }, () => write(`/reconciliations/${day()}`)))
+  expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  // Whoever asks while one is under way is told what that finds.
+  expect((await read<ReconciliationRead>(`/reconciliations/${day()}`)).runs).toBeLessThan(runs + 6)
   const tomorrow = new Date(server.running.sequencer.clock.now() + dayMs).toISOString().slice(0, 10)
   expect(await codeOf(write(`/reconciliations/${tomorrow}`))).toBe('invalid_request')
   expect(

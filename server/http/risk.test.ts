@@ -105,18 +105,24 @@ test('a case is opened once, holds what was seen, has a log, and is decided for 
   expect((await ask('POST', `${path}/outcome`, decision)).body.code).toBe('risk_case_over')
   expect((await ask('GET', '/risk/cases/999999')).body.code).toBe('risk_case_not_found')
   expect((await ask<{ cases: object[] }>('GET', '/risk/cases?state=decided')).body.cases).toHaveLength(1)
-  const { records } = (await ask<{ records: { action: string }[] }>('GET', '/audit')).body
+  const { records } = (await ask<{ records: { action: string; target: string }[] }>('GET', '/audit')).body
+  // Who is suspected is read by fewer than the log.
+  const targets = records.filter(({ action }) => action.endsWith('risk case')).map(({ target }) => target)
+  expect(new Set(targets)).toEqual(new Set([`risk case ${body.caseId}`]))
   expect(records.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['open risk case', 'decide risk case']),
   )
 })
 
 test('a case warns nobody: it is in no file of what is kept about a person', async () => {
+  expect((await ask('POST', `/accounts/${from.accountId}/notes`, { note: 'Looks odd' })).status).toBe(200)
   const own = await server.api<string>('GET', '/api/account/export', { token: from.token })
   const files = [...linesOfPerson(dataDir, from.accountId, server.running.sequencer.published)].join('')
   expect(files).toContain('statement_entry')
+  for (const table of ['person_note', 'approval', 'tree_request'])
+    expect(files).not.toContain(`"part":"${table}"`)
   for (const text of [JSON.stringify(own.body), files]) {
-    expect(text).not.toMatch(/risk_case|signal_bet|Look at both|The same house/)
+    expect(text).not.toMatch(/risk_case|signal_bet|Look at both|The same house|Looks odd/)
   }
 })
 

@@ -48,6 +48,24 @@ test('a link is good for a day, and an auditor is nothing else', async () => {
   expect((await join(secret, 'late@example.org')).body.code).toBe('setup_refused')
 })
 
+test('a link ends with the role of who made it', async () => {
+  const other = await server.player()
+  const tokenOf = async ({ email }: Person): Promise<string> =>
+    (await server.api('POST', '/api/auth/login', { body: { email, password } })).body.data.token
+  const first = await tokenOf(admin)
+  const give = (roles: readonly string[]) => post(`accounts/${other.accountId}/roles`, first, { roles })
+  expect((await give(['admin'])).status).toBe(200)
+  const token = await tokenOf(other)
+  const links = [0, 1].map(() => post('staff/invitations', token, { roles: ['admin'] }))
+  const [early, late] = (await Promise.all(links)).map(({ body }) => body.secret)
+  expect((await join(early, 'before@example.org')).status).toBe(200)
+  expect((await give(['support'])).status).toBe(200)
+  expect((await join(late, 'after@example.org')).body.code).toBe('setup_refused')
+  // Nor is it good again for who has the role again.
+  expect((await give(['admin'])).status).toBe(200)
+  expect((await join(late, 'after@example.org')).body.code).toBe('setup_refused')
+})
+
 test('roles that were taken end with the session, and the list says who is of the house', async () => {
   const token = (await server.api('POST', '/api/auth/login', { body: { email: admin.email, password } })).body
     .data.token

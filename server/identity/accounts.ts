@@ -60,6 +60,15 @@ export interface AccountsOptions {
   readonly passwords?: Passwords
 }
 
+/** Who arrives, what he is to be, and how his account is opened. */
+interface Arrival {
+  readonly roles: readonly Role[]
+  readonly open: () => Promise<AccountId>
+  readonly caller: Caller
+  /** What the audit log says of it, in one commit with the user; it says nothing of players. */
+  readonly noted?: Pick<AuditRecord, 'action' | 'detail'>
+}
+
 /** Records of the audit log that are checked before others may ask the store; and faults of it that are told. */
 const checkedAtOnce = 1_000
 const faultsMax = 100
@@ -124,8 +133,8 @@ export interface Accounts {
   /** Resolves to whether roles were changed by this very call before. Refuses a key of another call: idempotency_key_reused. */
   haveChangedRoles(change: RoleChange): Promise<boolean>
   /**
-   * Gives an account exactly these roles, once a key, notes it and ends the account's sessions. Refuses: roles_mixed,
-   * account_not_found, last_administrator.
+   * Gives an account exactly these roles, once a key, notes it and ends the account's sessions and the links it has made. Refuses:
+   * roles_mixed, account_not_found, last_administrator.
    */
   setRoles(accountId: AccountId, roles: readonly Role[], by: Actor, change: RoleChange): Promise<void>
   audit(record: Omit<AuditRecord, 'time'>): Promise<void>
@@ -180,10 +189,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   const { isGuessable } = store
 
   /** The exchange's account comes first: a crash in between leaves an account that is nobody's, never a player without one. */
-  async function create(
-    identity: Identity,
-    { roles, open, caller }: { roles: readonly Role[]; open: () => Promise<AccountId>; caller: Caller },
-  ): Promise<Opened> {
+  async function create(identity: Identity, { roles, open, caller, noted }: Arrival): Promise<Opened> {
     const passwordHash = await passwords.hash(identity.password)
     if (arriving.has(identity.email) || (await store.userByEmail(identity.email)) !== undefined) {
       throw new RefusedError('registration_failed')
@@ -192,7 +198,10 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     try {
       const accountId = await open()
       const user = { accountId, fullName: identity.fullName, email: identity.email, roles, passwordHash }
-      if (!(await store.insertUser(user, now()))) throw new RefusedError('registration_failed')
+      // The session begins after it.
+      const by = { actor: accountId, target: `account ${accountId}`, session: null, address: caller.address }
+      const record = noted && { time: now(), ...by, ...noted }
+      if (!(await store.insertUser(user, now(), record))) throw new RefusedError('registration_failed')
       const opened = await sessions.open(user, caller)
       await links.verify(user)
       return opened
@@ -207,18 +216,12 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     { secret, roles, by, endsAt }: Invitation & { secret: string; endsAt: number },
     caller: Caller,
   ): Promise<Opened> {
-    const opened = await create(identity, { roles, open: () => openAccount(0), caller }).catch(
-      async (error: unknown) => {
-        await store.keepInvitation(digestOf(secret), { roles, by }, endsAt)
-        throw error
-      },
-    )
-    const { accountId: actor, id: session } = opened.session
-    await store.insertAudit({
-      ...{ time: now(), actor, action: 'join', target: `account ${actor}`, session, address: caller.address },
-      detail: JSON.stringify({ after: { roles }, invitedBy: by }),
+    const noted = { action: 'join', detail: JSON.stringify({ after: { roles }, invitedBy: by }) }
+    const arrival = { roles, open: () => openAccount(0), caller, noted }
+    return create(identity, arrival).catch(async (error: unknown) => {
+      await store.keepInvitation(digestOf(secret), { roles, by }, endsAt)
+      throw error
     })
-    return opened
   }
 
   return {
@@ -315,12 +318,8 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       if (invitation !== undefined) return join(identity, { ...invitation, secret }, caller)
       if (!setup.use(secret) || (await store.hasAdmin())) throw new RefusedError('setup_refused')
       try {
-        const opened = await create(identity, { roles: firstRoles, open: () => openAccount(0), caller })
-        const { accountId: actor, id: session } = opened.session
-        const target = `account ${actor}`
-        const by = { actor, session, address: caller.address }
-        await store.insertAudit({ time: now(), ...by, action: 'first administrator', target, detail: '{}' })
-        return opened
+        const noted = { action: 'first administrator', detail: '{}' }
+        return await create(identity, { roles: firstRoles, open: () => openAccount(0), caller, noted })
       } catch (error) {
         if (!(await store.hasAdmin())) setup.giveBack()
         throw error

@@ -79,11 +79,12 @@ export function openTables(db: DatabaseSync) {
   db.exec(schema)
   addColumns(db, 'audit', laterColumnsOfAudit)
   const audit = auditStatements(db)
+  const invitations = openInvitationTables(db)
   return {
-    ...userStatements(db, audit.insertAudit),
+    ...userStatements(db, audit.insertAudit, invitations.dropInvitationsOf),
     ...openSessionTables(db),
     ...openFactorTables(db),
-    ...openInvitationTables(db),
+    ...invitations,
     ...openKeyTables(db),
     ...openLinkTables(db),
     ...openPasskeyTables(db),
@@ -100,7 +101,11 @@ export type PeopleStore = Store<PeopleTables>
 
 const isOfHouse = staffRoles.map((role) => `',' || roles || ',' LIKE '%,${role},%'`).join(' OR ')
 
-function userStatements(db: DatabaseSync, insertAudit: (record: AuditRecord) => void) {
+function userStatements(
+  db: DatabaseSync,
+  insertAudit: (record: AuditRecord) => void,
+  dropInvitationsOf: (by: AccountId) => void,
+) {
   const columns = 'account AS accountId, full_name AS fullName, email, roles'
   const byEmail = db.prepare(`SELECT ${columns}, password_hash AS passwordHash FROM user WHERE email = ?`)
   const byAccount = db.prepare(`SELECT ${columns} FROM user WHERE account = ?`)
@@ -144,10 +149,16 @@ function userStatements(db: DatabaseSync, insertAudit: (record: AuditRecord) => 
     /** Accounts of users whose name or address has this in it, in either case. */
     accountsNamed: (part: string, limit: number) =>
       named.all(folded(part), limit).map(({ account }) => Number(account)),
-    /** False when the address is taken. */
-    insertUser: (user: UserWithHash, now: number) =>
-      insert.run(user.accountId, user.email, user.fullName, user.passwordHash, user.roles.join(','), now)
-        .changes === 1,
+    /** With the record of it where there is one. False when the address is taken. */
+    insertUser: (user: UserWithHash, now: number, record?: AuditRecord): boolean => {
+      const { accountId, email, fullName, passwordHash, roles } = user
+      let isNew = false
+      inTransaction(db, () => {
+        isNew = insert.run(accountId, email, fullName, passwordHash, roles.join(','), now).changes === 1
+        if (isNew && record) insertAudit(record)
+      })
+      return isNew
+    },
     keepHash: (accountId: AccountId, passwordHash: string) => {
       rehash.run(passwordHash, accountId)
     },
@@ -155,8 +166,8 @@ function userStatements(db: DatabaseSync, insertAudit: (record: AuditRecord) => 
     /** Returns the digest of the call that changed roles under a key of its caller's. */
     callOfRoleChange: callOfChange,
     /**
-     * Gives an account these roles, with the record of it, and returns `changed`. Under a key once: `known` when that was used
-     * before. `last` where no administrator would be left. Changes nothing of an account that is nobody's: ask first.
+     * Gives an account these roles, with the record of it, ends the invitations that it has made, and returns `changed`. Under a key
+     * once: `known` when that was used before. `last` where no administrator would be left. Changes nothing of an account that is nobody's: ask first.
      */
     changeRoles: (
       accountId: AccountId,
@@ -168,6 +179,7 @@ function userStatements(db: DatabaseSync, insertAudit: (record: AuditRecord) => 
       if (!roles.includes('admin') && isLastAdmin(accountId)) return 'last'
       inTransaction(db, () => {
         if (setRoles.run(roles.join(','), accountId).changes !== 1) return
+        dropInvitationsOf(accountId)
         if (change) keepChange.run(change.actor, change.key, change.call)
         insertAudit(record)
       })

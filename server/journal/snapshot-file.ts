@@ -17,6 +17,7 @@ import {
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { createState, type State } from '#core/engine/state.ts'
+import { protectionOf } from '#core/protection/protection.ts'
 import type { Fold, FoldData } from './fold.ts'
 import type { Head } from './journal.ts'
 import { newBytes, putTogether, takeApart } from './plain-data.ts'
@@ -28,7 +29,7 @@ export interface Snapshot extends Head {
 }
 
 /** Grows when the meaning of the state changes while its fields keep their names. */
-const snapshotFormat = 20
+const snapshotFormat = 21
 /** Every snapshot begins so, ... */
 const begin = 'CROSSBOOK SNAPSHOT'
 /** ... and one that is laid out as below so. */
@@ -187,7 +188,10 @@ export function removeUnfinished(dataDir: string): void {
 /** What a snapshot must have been written with to be read: the format, the fields of the state, and the folds. */
 function shapeOf(folds: readonly Fold<unknown>[]): string {
   const names = folds.map((fold) => `${fold.name} ${fold.version ?? 1} ${fieldsOf(fold.create())}`).sort()
-  return JSON.stringify([snapshotFormat, fieldsOf(createState()), names])
+  const state = createState()
+  // No account has one at first.
+  const protection = fieldsOf(protectionOf(createState().accounts, 1))
+  return JSON.stringify([snapshotFormat, fieldsOf(state), protection, names])
 }
 
 /** The names of all fields of plain data, and the kinds of its leaves: a renamed, new or changed field shows. */

@@ -8,9 +8,12 @@ import type { AccountId } from '#core/values/brands.ts'
 
 /** Column by which a table of a file says whose a row is; tables without one hold nothing of one person. */
 const owners = ['account', 'account_id'] as const
-/** What opens a door, and digests of it, are nobody's to read. */
 /** Tables that say whether somebody is looked at: nobody is warned by what he is handed. */
-const withheld = ['risk_case_account', 'account_month', 'signal_bet']
+const looks = ['risk_case_account', 'account_month', 'signal_bet']
+/** Tables of what people of the house wrote for each other, and who of them it was. */
+const ofStaff = ['person_note', 'approval', 'tree_request']
+const withheld = [...looks, ...ofStaff]
+/** What opens a door, and digests of it, are nobody's to read. */
 const secret = /hash|digest|sealed|pending|credential|public_key|used_step|^key$/
 
 /** Lines of JSON: `part` is a table, `data` a row of it without secrets. Read beside a server too. */

@@ -48,6 +48,7 @@ export function adminAccountRoutes(app: App, deps: ServerDeps): void {
       command: { kind: 'debit-account', account: accountId, amount, reason },
       action: 'debit account',
       target: `account ${accountId}`,
+      standing: () => accountStanding(deps, accountId),
       // It says whose account, and the amount.
       form: forms.accountCredited(accountId, amount),
     })

@@ -1,6 +1,7 @@
 /** One page a person: who is found, what is read of an account, notes, sessions, suspensions, public rules, and money that is moved by hand. */
 import type { FastifyRequest } from 'fastify'
 import { calls } from '#contract/calls.ts'
+import { isStaff, may, type Permission } from '#contract/permissions.ts'
 import { accountRules, noLimit, suspensionReasons } from '#core/facts/protection.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import { type LinkGround, wordsOf } from '#server/back-office/person-tables.ts'
@@ -18,6 +19,7 @@ import { pageOf } from '../paging.ts'
 import { route } from '../route.ts'
 import { sendMade, submit } from '../submit.ts'
 import { createFreshOperatorCalls } from './operator-call.ts'
+import { clientFundsStanding } from './standing.ts'
 
 const linksMax = 50
 
@@ -130,9 +132,26 @@ async function personOf(deps: ServerDeps, accountId: AccountId) {
 function sessionRoutes(app: App, deps: ServerDeps): void {
   const { accounts } = deps
   const { sessions } = accounts
-  route(app, calls.listPersonSessions, (request) => {
-    const own = sessionOf(request).id
-    const live = sessions.of(accountOf(deps, request.params))
+  /** Resolves to whether the account is of somebody of the house. Refuses who may not do that with those. */
+  const isOfHouse = async (request: FastifyRequest, account: AccountId, permission: Permission) => {
+    const user = await accounts.userOf(account)
+    if (user === undefined || !isStaff(user.roles)) return false
+    if (!may(sessionOf(request).roles, permission)) throw new RefusedError('forbidden')
+    return true
+  }
+  /** Returns the account whose sessions a call ends. Refuses: forbidden; of people of the house step_up_needed. */
+  const accountToEnd = async (request: FastifyRequest, params: { accountId: string }) => {
+    const account = otherAccountOf(deps, request, params)
+    if (await isOfHouse(request, account, 'staff.change')) {
+      accounts.proof.requireFreshStaff(sessionOf(request))
+    }
+    return account
+  }
+  route(app, calls.listPersonSessions, async (request) => {
+    const { id: own, accountId } = sessionOf(request)
+    const account = accountOf(deps, request.params)
+    if (account !== accountId) await isOfHouse(request, account, 'staff.read')
+    const live = sessions.of(account)
     const rows = live.map(({ id, createdAt, usedAt, address, agent }) => {
       return { sessionId: id, createdAt, usedAt, address, agent, current: id === own }
     })
@@ -144,7 +163,7 @@ function sessionRoutes(app: App, deps: ServerDeps): void {
       ...{ action, target: `account ${account}`, detail: JSON.stringify(detail) },
     })
   route(app, calls.endPersonSession, async (request) => {
-    const account = otherAccountOf(deps, request, request.params)
+    const account = await accountToEnd(request, request.params)
     const found = sessions.of(account).find(({ id }) => id === request.params.sessionId)
     if (found === undefined) throw new RefusedError('session_not_found')
     const { address, agent, createdAt } = found
@@ -153,7 +172,7 @@ function sessionRoutes(app: App, deps: ServerDeps): void {
     return { success: true as const }
   })
   route(app, calls.endPersonSessions, async (request) => {
-    const account = otherAccountOf(deps, request, request.params)
+    const account = await accountToEnd(request, request.params)
     await note(request, account, 'end sessions', { sessions: sessions.of(account).length })
     await sessions.revokeAllOf(account)
     return { success: true as const }
@@ -180,21 +199,26 @@ function noteRoutes(app: App, deps: ServerDeps): void {
 }
 
 function changeRoutes(app: App, deps: ServerDeps): void {
-  const { now, people } = deps
+  const { now, people, sequencer } = deps
   const call = createFreshOperatorCalls(deps)
-  /** What was written with it, before it is done: once a call. */
-  const noted = (request: FastifyRequest, account: AccountId, note: string) =>
-    people.addPersonNote(account, sessionOf(request).accountId, note, idempotencyKeyOf(request), now())
+  /** Keeps what was written with it, before it is done: once a call. Refuses: idempotency_key_reused. */
+  const keepNote = async (request: FastifyRequest, account: AccountId, note: string) => {
+    const { accountId: actor } = sessionOf(request)
+    if (!(await people.addPersonNote(account, actor, note, idempotencyKeyOf(request), now())))
+      throw new RefusedError('idempotency_key_reused')
+  }
+  const houseStanding = (account: AccountId) => () => protectionAt(sequencer.published, account, now()).house
   route(app, calls.suspendAccount, async (request, reply) => {
     const account = otherAccountOf(deps, request, request.params)
     const { reason, note } = request.body
     deps.accounts.proof.requireFreshStaff(sessionOf(request))
-    await noted(request, account, note)
+    await keepNote(request, account, note)
     const person = sessionOf(request).accountId
     call(request, reply, {
       command: { kind: 'suspend-account', account, person, ...(reason !== null && { reason }) },
       action: reason === null ? 'lift suspension' : 'suspend account',
       target: `account ${account}`,
+      standing: houseStanding(account),
       form: forms.accountSuspended(account, reason === null ? 0 : suspensionReasons[reason]),
     })
     return reply
@@ -203,13 +227,14 @@ function changeRoutes(app: App, deps: ServerDeps): void {
     const account = otherAccountOf(deps, request, request.params)
     const { rule, isLifted, amount, note } = request.body
     deps.accounts.proof.requireFreshStaff(sessionOf(request))
-    await noted(request, account, note)
+    await keepNote(request, account, note)
     const person = sessionOf(request).accountId
     const asked = amount === undefined ? {} : { amount }
     call(request, reply, {
       command: { kind: 'restrict-account', account, rule, isLifted, ...asked, person },
       action: isLifted ? 'lift rule' : 'restrict account',
       target: `account ${account}`,
+      standing: houseStanding(account),
       form: forms.accountRestricted(account, accountRules[rule], isLifted ? noLimit : (amount ?? 0)),
     })
     return reply
@@ -220,6 +245,7 @@ function changeRoutes(app: App, deps: ServerDeps): void {
       command: { kind: 'fund-clients', amount, reason },
       action: 'fund client money',
       target: 'client funds',
+      standing: () => clientFundsStanding(deps),
       form: forms.clientsFunded,
     })
   })

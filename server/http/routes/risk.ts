@@ -6,6 +6,7 @@ import { monthNumber, monthOf } from '#server/history/months.ts'
 import { riskThresholds } from '#server/history/risk-thresholds.ts'
 import { type Catalogue, catalogueFold } from '#server/live/catalogue.ts'
 import { createExposures } from '#server/live/exposures.ts'
+import { sessionOf } from '../access.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'
 import { route } from '../route.ts'
@@ -16,8 +17,9 @@ export function riskRoutes(app: App, deps: ServerDeps): void {
   const exposures = createExposures(() => sequencer.published)
   const catalogue = () => sequencer.fold<Catalogue>(catalogueFold.name)
 
-  route(app, calls.getExposures, async () => {
-    const [sums, casesOpen] = await Promise.all([exposures(), cases.waiting()])
+  route(app, calls.getExposures, async (request) => {
+    const { accountId: actor } = sessionOf(request)
+    const [sums, casesOpen] = await Promise.all([exposures(), cases.waiting(actor)])
     const names = (market: MarketId) => namesOf(catalogue(), market)
     return {
       ...{ asOf: sums.asOf, total: sums.total, accounts: sums.accounts, casesOpen },

@@ -36,6 +36,11 @@ export function bankrollStanding({ sequencer }: Deps): object {
   return { bankroll: balanceOf(sequencer.published.accounts, house.casino) }
 }
 
+/** Returns the client money that is held, minor units. */
+export function clientFundsStanding({ sequencer }: Deps): object {
+  return { held: 0 - balanceOf(sequencer.published.accounts, house.payments) }
+}
+
 /** Returns where a payment stands and what approvals it has; {} of one that is not there. */
 export function paymentStanding({ sequencer }: Deps, transfer: number): object {
   const { underWay, ended } = sequencer.published.wallet
