@@ -8,7 +8,7 @@ import { calls } from '#contract/calls.ts'
 import { type Profile, profiles } from '#core/facts/profile.ts'
 import { balanceOf, house } from '#core/ledger/accounts.ts'
 import type { Money } from '#core/values/brands.ts'
-import { createHouseRequests } from '#server/agents/house-requests.ts'
+import { openHouseRequests } from '#server/agents/house-requests.ts'
 import { createJoining } from '#server/agents/joining.ts'
 import { createTreeNames } from '#server/agents/names.ts'
 import { startFreezingOverdue } from '#server/agents/overdue.ts'
@@ -60,6 +60,7 @@ import { closeToOthers, lockDataFolder, StartRefused } from './data-folder.ts'
 import { type Participants, participantsFold } from './demo/participants.ts'
 import { folds, foldsModule } from './folds.ts'
 import { connectionsUsual, connectionsWithin, descriptorLimit, watchHeadroom } from './headroom.ts'
+import { forms } from './http/answers/forms.ts'
 import type { App } from './http/app.ts'
 import { createCallers } from './http/callers.ts'
 import type { ServerDeps } from './http/deps.ts'
@@ -258,6 +259,11 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     ...{ sequencer, approvals },
     onError: (error) => logger.error(error, 'The list of what two people decided lacks a withdrawal'),
   })
+  const houseRequests = openHouseRequests({
+    ...{ store, sequencer, accounts, now, form: forms.treeChanged },
+    onError: (error) => logger.error(error, 'A step of what takes two people in the tree failed'),
+  })
+  closers.push(() => houseRequests.close())
   let isReady = false
   const deps: ServerDeps = {
     config,
@@ -272,7 +278,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     reviews,
     joining: createJoining({ sequencer, accounts, store, now }),
     treeNames: createTreeNames(store),
-    houseRequests: createHouseRequests({ store, sequencer, accounts, now }),
+    houseRequests,
     approvals,
     ...{ people: store, reconciling },
     cases: createRiskCases(store, now),

@@ -15,6 +15,7 @@ import type { Fold } from '#server/journal/fold.ts'
 import {
   addNode,
   type Books,
+  belowOf,
   type Cause,
   catchUp,
   change,
@@ -26,6 +27,7 @@ import {
 
 export const booksFold: Fold<Books> = {
   name: 'agents',
+  version: 2,
   create: createBooks,
   apply(books, state, log, from, to) {
     const late: Node[] = []
@@ -219,10 +221,10 @@ function noteMove({ books, late }: Noting, { numbers }: FactLog, at: number): vo
     late.push(addNode(books, account, parent, false))
     return
   }
-  const siblings = books.nodes.get(node.parent)?.below
+  const siblings = belowOf(books, node.parent)
   siblings?.splice(siblings.indexOf(account), 1)
   node.parent = parent
-  books.nodes.get(parent)?.below.push(account)
+  belowOf(books, parent)?.push(account)
 }
 
 function noteClose({ books, state }: Noting): void {

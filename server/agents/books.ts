@@ -53,6 +53,8 @@ export interface Node {
 
 export interface Books {
   readonly nodes: Map<AccountId, Node>
+  /** Those directly below the house, in the order in which they came there. */
+  readonly top: AccountId[]
   /** Engine times of the closes, the first period's first. */
   readonly closes: number[]
   /** How often deals have changed. */
@@ -64,7 +66,7 @@ export const sheetsKept = 8
 
 /** Returns books of an empty tree. */
 export function createBooks(): Books {
-  return { nodes: new Map(), closes: [], dealt: 0 }
+  return { nodes: new Map(), top: [], closes: [], dealt: 0 }
 }
 
 /** Returns the number of the period that is open. */
@@ -77,6 +79,11 @@ function emptySheet(period: number, closing: Money): Sheet {
   return { period, changes, closing }
 }
 
+/** Returns those directly below an account (0: the house), in the order in which they came; undefined where it is not in the books. */
+export function belowOf({ nodes, top }: Books, account: AccountId): AccountId[] | undefined {
+  return account === 0 ? top : nodes.get(account)?.below
+}
+
 /** Adds an account to the books, and to those below the one above it. Mutates. */
 export function addNode(books: Books, account: AccountId, parent: AccountId, isAgent: boolean): Node {
   const period = openPeriod(books)
@@ -85,7 +92,7 @@ export function addNode(books: Books, account: AccountId, parent: AccountId, isA
     ...{ due: undefined, earned: new Map(), earnedBefore: new Map(), earnedIn: period },
   }
   books.nodes.set(account, node)
-  books.nodes.get(parent)?.below.push(account)
+  belowOf(books, parent)?.push(account)
   return node
 }
 

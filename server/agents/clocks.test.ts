@@ -10,7 +10,7 @@ import { done, temporaryFolder } from '#server/sequencer/testing/exchange.ts'
 import { type Books, dueOf } from './books.ts'
 import { booksFold } from './books-fold.ts'
 import { isOverdue, startFreezingOverdue } from './overdue.ts'
-import { edgeSheetsOf } from './reports.ts'
+import { childrenOf, edgeSheetsOf } from './reports.ts'
 import { nextMonday, startWeeklyCloses } from './weekly-close.ts'
 
 const hour = 3_600_000
@@ -173,6 +173,13 @@ test('the books are the same live and made again, and each total is the sum of i
   // A player of the house comes into the books with his first line, with all that he had before.
   await run({ kind: 'set-line', account: self, line: 100, by: 0 })
   await run({ kind: 'settle-up', from: 0, to: m, amount: 50, reference: '' })
+  // And one who goes from an agent to the house is directly below it.
+  const { id: gus } = await run({ kind: 'open-account', parent: m })
+  await run({ kind: 'move-player', account: gus, to: 0 })
+  expect([childrenOf(books(), 0), childrenOf(books(), m)]).toEqual([
+    [m, self, gus],
+    [ann, bob],
+  ])
   const of = (account: number) => balanceOf(sequencer.published.accounts, account)
   expect(nodeOf(self).total).toBe(of(self))
   expect(nodeOf(m).total).toBe(of(m) + of(ann) + of(bob))

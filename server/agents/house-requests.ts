@@ -1,19 +1,17 @@
 /** What the house does in the tree by two of its people: one asks, another approves within 24 hours, and a player who is to move agrees. */
 import type { HouseRequest } from '#contract/agents.ts'
-import type { AgentCommand } from '#core/agents/command.ts'
 import type { AccountId } from '#core/values/brands.ts'
-import type { Accounts } from '#server/identity/accounts.ts'
+import type { Accounts, Actor } from '#server/identity/accounts.ts'
 import { RefusedError } from '#server/refusals.ts'
-import type { Sequencer } from '#server/sequencer/sequencer.ts'
-import type { Answered, AnswerForm } from '#server/sequencer/submission.ts'
-import type { Store } from '#server/store/store.ts'
-import type { NewRequest, RequestRow, TreeTables } from './tables.ts'
+import type { Answered } from '#server/sequencer/submission.ts'
+import { type CarrierParts, createRequestCarrier } from './request-carrier.ts'
+import type { NewRequest, RequestRow } from './tables.ts'
 
 const requestMs = 24 * 3_600_000
 const listedMax = 200
 
 export interface HouseRequests {
-  /** Keeps what is asked, once a key. */
+  /** Keeps what is asked, once a key. Refuses idempotency_key_reused where the key is of another call. */
   ask(row: Omit<NewRequest, 'askedAt'>): Promise<HouseRequest>
   /** Resolves to those that wait, the oldest first. */
   list(): Promise<HouseRequest[]>
@@ -21,37 +19,42 @@ export interface HouseRequests {
   movesOf(account: AccountId): Promise<{ requestId: number; to: string | null; endsAt: number }[]>
   /** Notes that a player agrees to a move. Refuses: request_not_found. */
   consent(id: number, account: AccountId): Promise<void>
-  /** Refuses: request_not_found, own_request of who has asked or whom it is about. */
-  find(id: number, by: AccountId): Promise<RequestRow>
-  /** Ends what was asked for. Refuses: request_not_found. */
+  /** Ends what was asked for. Refuses request_not_found, also where it was approved. */
   reject(id: number, by: AccountId): Promise<HouseRequest>
   /**
-   * Carries it out, once however often it is asked, also after a crash in between. Resolves to what became of it. Refuses as `find`,
-   * and consent_missing.
+   * Notes that it is approved and carries it out, once however often it is asked, also after a crash in between. Resolves to what became
+   * of it. Refuses request_not_found, own_request of
+   * who has asked or whom it is about, and consent_missing.
    */
-  approve(id: number, by: AccountId, form: AnswerForm): Promise<Answered>
+  approve(id: number, by: Actor): Promise<Answered>
+  close(): Promise<void>
 }
 
-interface RequestOptions {
-  readonly store: Store<TreeTables>
-  readonly sequencer: Sequencer
+interface RequestOptions extends CarrierParts {
   readonly accounts: Pick<Accounts, 'userOf'>
-  readonly now: () => number
 }
 
-/** Returns what keeps them and carries them out. */
-export function createHouseRequests({ store, sequencer, accounts, now }: RequestOptions): HouseRequests {
+/** Returns what keeps them and carries them out, and takes up what was approved and not carried out when the last process ended. */
+export function openHouseRequests(options: RequestOptions): HouseRequests {
+  const { store, accounts, now, onError } = options
+  const carrier = createRequestCarrier(options)
+  const takenUp = carrier.takeUp().catch(onError)
+
   async function find(id: number, by?: AccountId): Promise<RequestRow> {
     const row = await store.requestOf(id)
-    if (row === undefined || row.decidedBy !== null || row.askedAt + requestMs <= now())
-      throw new RefusedError('request_not_found')
+    // What is approved lapses no more.
+    const isOver = row?.approvedBy === null && row.askedAt + requestMs <= now()
+    if (row === undefined || row.decidedBy !== null || isOver) throw new RefusedError('request_not_found')
     if (by === row.askedBy || by === row.account) throw new RefusedError('own_request')
     return row
   }
 
   return {
-    find,
-    ask: async (row) => shown(await store.askRequest({ ...row, askedAt: now() })),
+    async ask(row) {
+      const kept = await store.askRequest({ ...row, askedAt: now() })
+      if (kept.call !== row.call) throw new RefusedError('idempotency_key_reused')
+      return shown(kept)
+    },
     async list() {
       return (await store.openRequests(now() - requestMs, listedMax)).map(shown)
     },
@@ -72,33 +75,25 @@ export function createHouseRequests({ store, sequencer, accounts, now }: Request
     },
     async reject(id, by) {
       const row = await find(id)
-      if (!(await store.decideRequest(id, by))) throw new RefusedError('request_not_found')
+      if (!(await store.rejectRequest(id, by))) throw new RefusedError('request_not_found')
       return shown(row)
     },
-    async approve(id, by, form) {
-      const row = await find(id, by)
-      if (row.kind === 'move' && row.consentedAt === null) throw new RefusedError('consent_missing')
-      // By a key of the request's own: whoever approves again, after a crash, is told what became of it the first time.
-      const call = { account: row.askedBy, key: `tree request ${id}`, bodyHash: '', form }
-      const answered = await new Promise<Answered>((resolve) =>
-        sequencer.submit({ ...call, commands: [commandOf(row)] }, resolve),
-      )
-      if (typeof answered !== 'string') await store.decideRequest(id, by)
+    async approve(id, by) {
+      const { account, approvedBy, consentedAt, kind } = await find(id, by.actor)
+      if (kind === 'move' && consentedAt === null) throw new RefusedError('consent_missing')
+      if (approvedBy === null) {
+        const about = { action: `approve ${kind}`, target: `account ${account}`, detail: `{"request":${id}}` }
+        await store.approveRequest(id, now() - requestMs, { time: now(), ...by, ...about })
+      }
+      // Also where somebody else has approved meanwhile; what is over is not carried out.
+      const answered = await carrier.carryOut(id)
+      if (answered === undefined) throw new RefusedError('request_not_found')
       return answered
     },
-  }
-}
-
-function commandOf(row: RequestRow): AgentCommand {
-  const { account, amount, claim, kind, reason, target } = row
-  const lowersLine = row.lowersLine === 1
-  switch (kind) {
-    case 'move':
-      return { kind: 'move-player', account, to: target }
-    case 'write_off':
-      return { kind: 'write-off', account, by: 0, amount, lowersLine, reason }
-    case 'claim':
-      return { kind: 'answer-claim', claim, by: 0, isGranted: true, lowersLine, reason }
+    async close() {
+      await takenUp
+      await carrier.close()
+    },
   }
 }
 

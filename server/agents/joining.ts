@@ -9,7 +9,7 @@ import { digestOf, newSecret } from '#server/identity/tokens.ts'
 import { RefusedError } from '#server/refusals.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import type { Store } from '#server/store/store.ts'
-import type { NodeLinkRow, TreeTables } from './tables.ts'
+import type { LinkCall, NodeLinkRow, TreeTables } from './tables.ts'
 
 /** How long a link is good: 7 days. */
 export const linkMs = 7 * 24 * 3_600_000
@@ -17,8 +17,8 @@ export const linkMs = 7 * 24 * 3_600_000
 const linksMax = 100
 
 export interface Joining {
-  /** Makes a link. Refuses what `whyNotBelow` does, deals_invalid of an agent without deals or a player with some, too_many_links. */
-  link(by: AccountId, opened: OpenNode): Promise<{ secret: string; endsAt: number }>
+  /** Makes a link, one for a key: the same call again has a secret of its own, and that of before is good no more. Refuses what `whyNotBelow` does, deals_invalid of an agent without deals or a player with some, too_many_links, idempotency_key_reused. */
+  link(by: AccountId, opened: OpenNode, call: LinkCall): Promise<{ secret: string; endsAt: number }>
   /** Resolves to what a link opens. Refuses: link_refused. */
   offer(secret: string): Promise<JoinOffer>
   /** Opens the account, and a session. Refuses link_refused, what `registerAs` does and what the engine says of the place. */
@@ -52,7 +52,7 @@ export function createJoining({ sequencer, accounts, store, now }: JoiningOption
   }
 
   return {
-    async link(by, { kind, alias, deals }) {
+    async link(by, { kind, alias, deals }, call) {
       if ((kind === 'agent') !== (deals !== undefined)) throw new RefusedError('deals_invalid')
       const refusal = whyNotBelow(sequencer.published, by, deals)
       if (refusal !== undefined) throw new RefusedError(refusal)
@@ -60,8 +60,8 @@ export function createJoining({ sequencer, accounts, store, now }: JoiningOption
       const endsAt = now() + linkMs
       const row = { digest: digestOf(secret), parent: by, kind, alias: alias.trim() || kind, endsAt }
       const text = deals === undefined ? '' : JSON.stringify(deals)
-      if (!(await store.keepNodeLink({ ...row, deals: text }, now(), linksMax)))
-        throw new RefusedError('too_many_links')
+      const became = await store.keepNodeLink({ ...row, deals: text }, call, now(), linksMax)
+      if (became !== 'kept') throw new RefusedError(became)
       return { secret, endsAt }
     },
     async offer(secret) {

@@ -5,17 +5,16 @@ import { lineOf } from '#core/ledger/beside.ts'
 import type { LedgerState } from '#core/ledger/ledger.ts'
 import { addShare, createOwed } from '#core/ledger/shares.ts'
 import type { AccountId } from '#core/values/brands.ts'
-import { type Books, causes, dueOf, earnedIn, type Node, openPeriod, sheetsOf } from './books.ts'
+import { type Books, belowOf, causes, dueOf, earnedIn, type Node, openPeriod, sheetsOf } from './books.ts'
 import { decimalOf } from './branch.ts'
 
 const dayMs = 86_400_000
 /** Rows of a report at most. */
 export const rowsMax = 500
 
-/** Returns the nodes directly below an account; below the house (0) all that are in the books, in the order of their accounts. */
-export function childrenOf({ nodes }: Books, account: AccountId): AccountId[] {
-  if (account !== 0) return nodes.get(account)?.below ?? []
-  return [...nodes.values()].filter(({ parent }) => parent === 0).map((node) => node.account)
+/** Returns the nodes directly below an account, in the order in which they came; below the house (0) all that are in the books. */
+export function childrenOf(books: Books, account: AccountId): readonly AccountId[] {
+  return belowOf(books, account) ?? []
 }
 
 /** Returns what those directly below a reader owe or are owed, the largest debt first. */

@@ -1,7 +1,15 @@
 /** The calls of the tree of agents over a started server: links, lines, payments, claims, what the house does by two, and who sees what. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as pathOf } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, password, startServer, type TestServer } from '#server/testing/start-server.ts'
 
+const dataDir = mkdtempSync(pathOf(tmpdir(), 'crossbook-'))
+/** Above 20,000.00 the house pays by two of its people. */
+const start = () =>
+  startServer({ dataDir, now: () => Date.now() + aheadMs, env: { CREDIT_REVIEW: '2000000' } })
 let server: TestServer
 /** By how much the server's clock is ahead. */
 let aheadMs = 0
@@ -22,7 +30,7 @@ const deals = (exchange: number, casino = 0) => ({
 })
 
 beforeAll(async () => {
-  server = await startServer({ now: () => Date.now() + aheadMs })
+  server = await start()
   admin = await server.admin()
   checker = await server.player()
   const roles = { roles: ['cashier'] }
@@ -40,7 +48,10 @@ beforeAll(async () => {
   cat = await join(b, { kind: 'player', alias: 'Cat' })
   dan = await server.player()
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true })
+})
 
 async function signIn(email: string): Promise<string> {
   const { body } = await server.api('POST', '/api/auth/login', { body: { email, password } })
@@ -246,16 +257,28 @@ test('a debt is written off by the level above at most as far as it is owed, and
   expect(await read(a, node(ann))).toMatchObject({ balance: -4_000, total: -4_000 })
   const { rows } = await read(a, '/api/agents/outstanding')
   expect(rows[0]).toMatchObject({ accountId: ann.accountId, alias: 'Ann', total: -4_000, due: null })
+  // What is too much by the books does not come to the engine: whoever asks again and again writes nothing.
+  await server.running.sequencer.run([])
+  const { sequence } = server.running.sequencer
   expect((await post(a, node(ann, '/write-off'), { amount: 4_001, reason: 'Gone' })).body.code).toBe(
     'above_debt',
   )
+  expect(server.running.sequencer.sequence).toBe(sequence)
   expect((await post(admin, node(m, '/write-off'), { amount: 1, reason: 'Gone' })).body.code).toBe(
     'two_needed',
   )
-  expect((await post(a, node(ann, '/write-off'), { amount: 1_000, reason: 'Gone' })).status).toBe(200)
+  const writeOff = () =>
+    server.api('POST', node(ann, '/write-off'), {
+      ...{ token: a.token, key: 'written off once' },
+      body: { amount: 1_000, reason: 'Gone' },
+    })
+  const written = await writeOff()
+  expect(written.status).toBe(200)
   const through = `/api/admin/agents/nodes/${ann.accountId}/pass-through`
   const passed = await post(admin, through, { amount: 3_000, direction: 'in', reference: 'at the desk' })
   expect(passed.status).toBe(200)
+  // Nothing is owed any more, and the same call has the same answer.
+  expect((await writeOff()).body).toEqual(written.body)
   expect(await read(a, node(ann))).toMatchObject({ balance: 0, total: 0 })
   // Bob's commission: 5 % of 40.00 is 2.00, of which A keeps 40 %, and M 20 %.
   expect((await read(m, node(a, '/shares'))).rows).toMatchObject([{ marketId, earned: '80.0000' }])
@@ -270,6 +293,31 @@ test('a debt is written off by the level above at most as far as it is owed, and
   await server.running.views.reached(server.running.sequencer.sequence)
   const bets = await read(a, node(bob, '/bets'))
   expect(bets.bets).toHaveLength(1)
+})
+
+test('above what one of the house may pay alone it pays nobody in the tree', async () => {
+  const before = await read(admin, node(m))
+  const down = { amount: 2_000_001, reference: 'cash' }
+  const through = `/api/admin/agents/nodes/${ann.accountId}/pass-through`
+  for (const direction of ['in', 'out'])
+    expect((await post(checker, through, { ...down, direction })).body.code).toBe('approval_needed')
+  expect((await post(checker, node(m, '/settle-up'), down)).body.code).toBe('approval_needed')
+  // Of an agent it is his own money that counts.
+  expect((await post(m, node(a, '/settle-up'), down)).body.code).toBe('payment_above_available')
+  expect(await read(admin, node(m))).toEqual(before)
+})
+
+test('who calls too often is refused, whatever he asks', async () => {
+  const limit = (instructionsPerSecond: number | null) =>
+    post(admin, `/api/admin/accounts/${b.accountId}/limits`, {
+      ...{ instructionsPerSecond, journalBytesPerDay: null, reason: 'x' },
+    })
+  expect((await limit(1)).status).toBe(200)
+  const codes: (string | undefined)[] = []
+  for (let i = 0; i < 12; i++) codes.push((await post(b, node(cat, '/thaw'), { reason: 'x' })).body.code)
+  expect(codes[0]).toBe('branch_not_frozen')
+  expect(codes).toContain('too_many_instructions')
+  expect((await limit(null)).status).toBe(200)
 })
 
 test('a frozen branch takes no new risk; what the house froze the house alone lets go', async () => {
@@ -318,11 +366,73 @@ test('a player moves when two of the house have asked and approved, and he agree
   expect(await read(admin, '/api/admin/agents/requests')).toEqual({ requests: [] })
 })
 
+/** The request is approved, and the server has not come to carrying it out. */
+function noteApproved(id: number): void {
+  const db = new DatabaseSync(pathOf(dataDir, 'accounts.sqlite'))
+  const approve = db.prepare('UPDATE tree_request SET approved_by = ?, approved_at = ? WHERE id = ?')
+  approve.run(checker.accountId, Date.now() + aheadMs, id)
+  db.close()
+}
+async function auditOf(action: string) {
+  const { records } = await read(admin, '/api/admin/audit?limit=500')
+  return records.filter((record: { action: string }) => record.action === action)
+}
+
+test('what is approved is rejected no more, and carried out by whoever approves again', async () => {
+  const n = await join(admin, { kind: 'agent', alias: 'N', deals: deals(0) })
+  const pip = await join(n, { kind: 'player', alias: 'Pip' })
+  expect(await lined(admin, n, 1_000)).toEqual([200, 1_000])
+  expect(await lined(n, pip, 1_000)).toEqual([200, 1_000])
+  await lose(pip, 500)
+  const path = `/api/admin/agents/nodes/${n.accountId}/write-off`
+  const ask = (amount: number) =>
+    server.api('POST', path, {
+      ...{ token: admin.token, key: 'asked for once' },
+      body: { amount, reason: 'Gone' },
+    })
+  const { requestId } = (await ask(500)).body
+  expect((await ask(500)).body.requestId).toBe(requestId)
+  expect((await ask(501)).body.code).toBe('idempotency_key_reused')
+  noteApproved(requestId)
+  const decide = (by: Person, as: string) => post(by, `/api/admin/agents/requests/${requestId}/${as}`)
+  expect((await decide(checker, 'rejection')).body.code).toBe('request_not_found')
+  expect(await read(admin, '/api/admin/agents/requests')).toEqual({ requests: [] })
+  // Under no key of a person's: whoever has asked may have used the same for something else.
+  const own = { ...{ token: admin.token, key: `tree request ${requestId}` }, body: { line: 1_001 } }
+  expect((await server.api('POST', node(n, '/line'), own)).status).toBe(200)
+  expect((await decide(checker, 'approval')).status).toBe(200)
+  expect((await decide(checker, 'approval')).body.code).toBe('request_not_found')
+  expect(await read(admin, node(n))).toMatchObject({ balance: 500, total: 0 })
+  expect(await auditOf('carry out write_off')).toMatchObject([
+    { actor: checker.accountId, target: `account ${n.accountId}` },
+  ])
+})
+
 test('an agent closes with nobody below and nothing left', async () => {
   const x = await join(b, { kind: 'agent', alias: 'X', deals: deals(0) })
   expect((await post(b, node(x, '/close'))).status).toBe(200)
   expect((await post(x, '/api/agents/links', { kind: 'player', alias: 'Y' })).body.code).toBe('agent_closed')
   expect((await post(m, node(b, '/close'))).body.code).toBe('account_not_empty')
+})
+
+test('a link is made by who has shown lately who it is, and one for a key', async () => {
+  const make = (body: object) =>
+    server.api('POST', '/api/agents/links', { token: b.token, key: 'made once', body })
+  const gil = { kind: 'player', alias: 'Gil' }
+  const first = await make(gil)
+  const second = await make(gil)
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect((await make({ ...gil, alias: 'Gila' })).body.code).toBe('idempotency_key_reused')
+  const offer = async (secret: string) =>
+    (await server.api('POST', '/api/join/offer', { body: { secret } })).status
+  expect([await offer(first.body.secret), await offer(second.body.secret)]).toEqual([403, 200])
+  aheadMs += 6 * 60_000
+  expect((await make(gil)).body.code).toBe('step_up_needed')
+  expect((await post(admin, '/api/agents/links', gil)).body.code).toBe('step_up_needed')
+  for (const who of [admin, checker, m, a, b]) {
+    const shown = await server.api('POST', '/api/auth/confirm', { token: who.token, body: { password } })
+    expect(shown.status).toBe(200)
+  }
 })
 
 test('of links that nobody uses there are a hundred at most', async () => {
@@ -334,18 +444,17 @@ test('of links that nobody uses there are a hundred at most', async () => {
   expect([...codes]).toEqual(['made', 'too_many_links'])
 })
 
-test('what was done is in the audit log, before and after', async () => {
+test('what the house did is in the audit log, before and after; what others did is in the journal alone', async () => {
   const { records } = await read(admin, '/api/admin/audit?limit=500')
   const actions = new Set(records.map(({ action }: { action: string }) => action))
   for (const action of [
-    'set line',
-    'set line: answered',
-    'settle up',
-    'ask for move',
-    'approve move',
-    'write off',
+    ...['set line', 'set line: answered', 'pass through', 'ask for move', 'approve move'],
+    ...['carry out move', 'carry out claim'],
   ])
     expect(actions).toContain(action)
+  const house = [0, admin.accountId, checker.accountId]
+  const others = records.filter(({ actor }: { actor: number }) => !house.includes(actor))
+  expect(others.map(({ action }: { action: string }) => action)).toEqual([])
 })
 
 test('a debt that is overdue keeps every line of its branch from being raised', async () => {
@@ -375,3 +484,17 @@ async function lose(of: Person, stake: number) {
   const { id: bet } = await sequencer.execute({ kind: 'take-book-bet', account: of.accountId, stake })
   await sequencer.execute({ kind: 'settle-book-bet', bet, returned: 0 })
 }
+
+test('what was approved when the server ended is carried out at the start', async () => {
+  admin = { ...admin, token: await signIn(admin.email) }
+  b = { ...b, token: await signIn(b.email) }
+  const gus = await join(b, { kind: 'player', alias: 'Gus' })
+  const move = { to: a.accountId, reason: 'Asked for' }
+  const { requestId } = (await post(admin, `/api/admin/agents/nodes/${gus.accountId}/move`, move)).body
+  expect((await post(gus, `/api/agent/moves/${requestId}/consent`)).status).toBe(200)
+  await server.stop()
+  noteApproved(requestId)
+  server = await start()
+  await expect.poll(async () => (await read(admin, node(gus))).parentId).toBe(a.accountId)
+  await expect.poll(async () => (await auditOf('carry out move')).length).toBeGreaterThan(1)
+})

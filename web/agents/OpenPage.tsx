@@ -1,6 +1,7 @@
 /** Makes the single-use link that opens an account directly below. */
 import { type FormEvent, useState } from 'react'
 import { openNode } from '#contract/addresses/agents.ts'
+import { ConfirmForm } from '../account/security/ConfirmForm.tsx'
 import { useConfirmed } from '../account/security/use-confirmed.ts'
 import admin from '../admin/AdminTable.module.css'
 import { api } from '../api/client.ts'
@@ -19,7 +20,8 @@ export default function OpenPage() {
   const [alias, setAlias] = useState('')
   const [typed, setTyped] = useState(noDeals)
   const [link, setLink] = useState<{ address: string; endsAt: number } | null>(null)
-  const { isBusy, refusal, run } = useConfirmed()
+  const confirmed = useConfirmed()
+  const { isBusy, refusal, run } = confirmed
   const deals = dealsOf(typed)
   const isReady = alias.trim() !== '' && (kind === 'player' || deals !== undefined)
   const submit = (event: FormEvent) => {
@@ -66,6 +68,7 @@ export default function OpenPage() {
             {agentsText.makeLink}
           </Button>
         </form>
+        <ConfirmForm confirmed={confirmed} />
         {link !== null && <Link of={link} />}
       </section>
     </div>

@@ -1,4 +1,4 @@
-/** A command on the tree of agents: noted in the audit log before it is made, and what it came to after, whether the house asks or an agent. */
+/** A command on the tree of agents, bounded by what the caller may have the exchange do. The house's are in the audit log, before and after; the journal has all others. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AgentCommand } from '#core/agents/command.ts'
 import type { AccountId } from '#core/values/brands.ts'
@@ -28,13 +28,21 @@ export interface TreeCall {
   readonly isFresh?: boolean
 }
 
-/** Returns what makes such calls. Refuses step_up_needed, and notes nothing then. */
-export function createTreeCalls({ sequencer, accounts, logger }: ServerDeps) {
+/** Returns what makes such calls. Refuses step_up_needed, too_many_instructions and journal_used_up, and notes nothing then. */
+export function createTreeCalls({ sequencer, accounts, logger, work }: ServerDeps) {
   return async (request: FastifyRequest, reply: FastifyReply, call: TreeCall): Promise<FastifyReply> => {
     const { action, target, command, isFresh } = call
     const session = sessionOf(request)
-    if (isFresh && actingFor(request) === 0) accounts.proof.requireFreshStaff(session)
-    else if (isFresh) accounts.proof.requireFresh(session)
+    const isHouse = actingFor(request) === 0
+    const submitted = { request, reply, commands: [command], form: forms.treeChanged }
+    if (!isHouse) {
+      if (isFresh) accounts.proof.requireFresh(session)
+      const { accountId } = session
+      work.begin(accountId, 1)
+      submit(sequencer, { ...submitted, decided: (given) => work.end(accountId, given) })
+      return reply
+    }
+    if (isFresh) accounts.proof.requireFreshStaff(session)
     const by = actorOf(request)
     await accounts.audit({ ...by, action, target, detail: request.bodyText || '{}' })
     const answered = ({ status, body }: Answer) => {
@@ -42,7 +50,7 @@ export function createTreeCalls({ sequencer, accounts, logger }: ServerDeps) {
         .audit({ ...by, action: `${action}: answered`, target, detail: JSON.stringify({ status, body }) })
         .catch((error: unknown) => logger.error(error, 'The audit log lacks an answer'))
     }
-    submit(sequencer, { request, reply, commands: [command], form: forms.treeChanged, answered })
+    submit(sequencer, { ...submitted, answered })
     return reply
   }
 }

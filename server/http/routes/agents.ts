@@ -7,11 +7,14 @@ import type { Books } from '#server/agents/books.ts'
 import { booksFold } from '#server/agents/books-fold.ts'
 import { isOverdue } from '#server/agents/overdue.ts'
 import { RefusedError } from '#server/refusals.ts'
+import { type AnswerIndex, answerIndexFold, batchesOfKey } from '#server/sequencer/answer-index.ts'
 import { sessionOf } from '../access.ts'
 import type { App } from '../app.ts'
 import { actorOf } from '../caller.ts'
 import type { ServerDeps } from '../deps.ts'
+import { digestOfCall, idempotencyKeyOf } from '../idempotency-key.ts'
 import { route } from '../route.ts'
+import { refuseLargePosting } from '../two-people.ts'
 import { actingFor, createSight, createTreeCalls } from './agent-call.ts'
 
 /** Adds the calls of whoever is above: links, lines, deals, freezing, payments, claims, write-offs, closing. */
@@ -21,19 +24,22 @@ export function agentRoutes(app: App, deps: ServerDeps): void {
   const call = createTreeCalls(deps)
   const seen = createSight(deps)
   const targetOf = (account: number) => `account ${account}`
+  /** Whether the key may have an answer, which is given again whatever stands now. */
+  const isRepeated = (account: number, key: string) =>
+    batchesOfKey(sequencer.fold<AnswerIndex>(answerIndexFold.name), account, key).length > 0
 
   route(app, calls.openNode, async (request, reply) => {
     const by = actingFor(request)
-    const { kind } = request.body
-    const target = by === 0 ? 'house' : targetOf(by)
-    await accounts.audit({
-      ...actorOf(request),
-      action: `link for a new ${kind}`,
-      target,
-      detail: request.bodyText,
-    })
+    const session = sessionOf(request)
+    if (by === 0) accounts.proof.requireFreshStaff(session)
+    else accounts.proof.requireFresh(session)
+    const made = { key: idempotencyKeyOf(request), call: digestOfCall(request) }
+    const action = `link for a new ${request.body.kind}`
+    // As of all calls of the tree: the house's are in the audit log.
+    if (by === 0)
+      await accounts.audit({ ...actorOf(request), action, target: 'house', detail: request.bodyText })
     reply.code(201)
-    return joining.link(by, request.body)
+    return joining.link(by, request.body, made)
   })
   route(app, calls.setLine, (request, reply) => {
     const account = seen(request, request.params.accountId)
@@ -65,9 +71,11 @@ export function agentRoutes(app: App, deps: ServerDeps): void {
   }
   route(app, calls.settleDown, (request, reply) => {
     const account = seen(request, request.params.accountId)
+    const from = actingFor(request)
+    if (from === 0) refuseLargePosting(deps, request.body.amount)
     const command: AgentCommand = {
       kind: 'settle-up',
-      from: actingFor(request),
+      from,
       to: account,
       ...request.body,
     }
@@ -93,6 +101,10 @@ export function agentRoutes(app: App, deps: ServerDeps): void {
     const account = seen(request, request.params.accountId)
     const by = actingFor(request)
     if (by === 0) throw new RefusedError('two_needed')
+    // The engine adds the branch up, account by account: what the books know to be too much does not come there.
+    const node = sequencer.fold<Books>(booksFold.name).nodes.get(account)
+    const isAbove = node?.parent === by && request.body.amount > Math.max(0, -node.total)
+    if (isAbove && !isRepeated(by, idempotencyKeyOf(request))) throw new RefusedError('above_debt')
     const command: AgentCommand = { kind: 'write-off', account, by, ...request.body }
     return call(request, reply, { command, action: 'write off', target: targetOf(account), isFresh: true })
   })

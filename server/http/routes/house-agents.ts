@@ -6,13 +6,14 @@ import { whyNotBelow } from '#core/ledger/tree.ts'
 import type { NewRequest } from '#server/agents/tables.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { sessionOf } from '../access.ts'
-import { answerTo, forms } from '../answers/forms.ts'
+import { answerTo } from '../answers/forms.ts'
 import type { App } from '../app.ts'
 import { actorOf } from '../caller.ts'
 import type { ServerDeps } from '../deps.ts'
-import { idempotencyKeyOf } from '../idempotency-key.ts'
+import { digestOfCall, idempotencyKeyOf } from '../idempotency-key.ts'
 import { type RequestOf, route } from '../route.ts'
 import { sendAnswer } from '../submit.ts'
+import { refuseLargePosting } from '../two-people.ts'
 import { createSight, createTreeCalls } from './agent-call.ts'
 
 /** Adds the calls. What is asked, approved and rejected is in the audit log. */
@@ -22,16 +23,18 @@ export function houseAgentRoutes(app: App, deps: ServerDeps): void {
   const seen = createSight(deps)
   type Asked = RequestOf<typeof calls.askMove | typeof calls.askWriteOff | typeof calls.askGrant>
   const nothing = { target: 0, claim: 0, amount: 0, lowersLine: 0 } as const
-  const ask = async (request: Asked, row: Omit<NewRequest, 'askedAt' | 'askedBy' | 'key'>) => {
+  const ask = async (request: Asked, row: Omit<NewRequest, 'askedAt' | 'askedBy' | 'key' | 'call'>) => {
     accounts.proof.requireFreshStaff(sessionOf(request))
     const by = actorOf(request)
     const target = `account ${row.account}`
     await accounts.audit({ ...by, action: `ask for ${row.kind}`, target, detail: request.bodyText })
-    return houseRequests.ask({ ...row, askedBy: by.actor, key: idempotencyKeyOf(request) })
+    const asked = { askedBy: by.actor, key: idempotencyKeyOf(request), call: digestOfCall(request) }
+    return houseRequests.ask({ ...row, ...asked })
   }
 
   route(app, calls.passThrough, (request, reply) => {
     const account = seen(request, request.params.accountId)
+    refuseLargePosting(deps, request.body.amount)
     const command: AgentCommand = { kind: 'pass-through', account, ...request.body }
     return call(request, reply, {
       command,
@@ -74,15 +77,7 @@ export function houseAgentRoutes(app: App, deps: ServerDeps): void {
   route(app, calls.approveHouseRequest, async (request, reply) => {
     accounts.proof.requireFreshStaff(sessionOf(request))
     const id = Number(request.params.requestId)
-    const by = actorOf(request)
-    const { account, kind } = await houseRequests.find(id, by.actor)
-    await accounts.audit({
-      ...by,
-      action: `approve ${kind}`,
-      target: `account ${account}`,
-      detail: `{"request":${id}}`,
-    })
-    sendAnswer(reply, answerTo(await houseRequests.approve(id, by.actor, forms.treeChanged)))
+    sendAnswer(reply, answerTo(await houseRequests.approve(id, actorOf(request))))
     return reply
   })
   route(app, calls.rejectHouseRequest, async (request) => {
