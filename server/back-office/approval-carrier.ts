@@ -43,6 +43,11 @@ export interface Carrier {
   close(): Promise<void>
 }
 
+/** Returns the key of its command. The mark is chance: where these tables are older than the journal, a number comes again, but no mark does. */
+function keyOf({ approvalId, mark }: ApprovalRow): string {
+  return mark === '' ? `approval ${approvalId}` : `approval ${approvalId} ${mark}`
+}
+
 /** Returns what carries out requests, each once: the key of its command is its own, and what a key came to is in the journal with it. */
 export function createCarrier({ store, sequencer, now, market, onError }: ApprovalsParts): Carrier {
   const underWay = new Map<number, Promise<void>>()
@@ -84,7 +89,7 @@ export function createCarrier({ store, sequencer, now, market, onError }: Approv
   function failureOf(row: ApprovalRow, asked: Asked): Promise<string | undefined> {
     const command = commandOf(asked, row.reason, row.askedBy)
     const submission: Submission = {
-      ...{ account: 0, key: `approval ${row.approvalId}`, bodyHash: hash('sha256', JSON.stringify(command)) },
+      ...{ account: 0, key: keyOf(row), bodyHash: hash('sha256', JSON.stringify(command)) },
       ...{ commands: [command], form: outcomesAlone },
     }
     return new Promise((resolve) => {
@@ -116,7 +121,11 @@ export function createCarrier({ store, sequencer, now, market, onError }: Approv
 const forgotten =
   'The server ended while this was carried out, more than a day before it started again. Look whether it was posted, and ask again if it was not.'
 
+const keyIsOther =
+  'The exchange has carried out something else under the key of this request. Look whether it was done, and ask again if it was not.'
+
 function failureIn(answered: Answered): string | undefined {
+  if (answered === 'key_reused') return keyIsOther
   if (typeof answered === 'string') return undefined
   // Such a text is of no form that requests have.
   if ('text' in answered) return ''

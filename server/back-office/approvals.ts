@@ -12,7 +12,13 @@ import {
   hasBetsIn,
   refusalOfAsked,
 } from './approval-commands.ts'
-import type { ApprovalRow, Kinds, NotedRow } from './approval-tables.ts'
+import {
+  type ApprovalRow,
+  type Kinds,
+  type NotedRow,
+  openMax,
+  type WaitingSearch,
+} from './approval-tables.ts'
 
 /** How long a request waits for somebody who approves. */
 export const approvalMs = 86_400_000
@@ -30,7 +36,8 @@ export interface Step {
 export interface Approvals {
   /**
    * Asks for something; resolves to the number of the request. `call`: a digest, to tell a repeated call from another one. Refuses
-   * what the engine would refuse now, approval_touches_you, approval_waits, idempotency_key_reused.
+   * what the engine would refuse now, approval_touches_you, approval_waits, idempotency_key_reused. approval_waits is also of who has 50
+   * requests that are not over.
    */
   ask(asked: Asked, step: Step & { readonly call: string }): Promise<number>
   /**
@@ -43,7 +50,7 @@ export interface Approvals {
   /** Resolves to a request. Refuses approval_not_found. */
   read(id: number): Promise<ApprovalRow>
   /** Resolves to those that wait, the oldest first. */
-  waiting(limit: number): Promise<ApprovalRow[]>
+  waiting(search: WaitingSearch, limit: number): Promise<ApprovalRow[]>
   /** Resolves to those of some kinds that are decided, or have lapsed, the newest first, before one. */
   ended(
     list: 'decided' | 'lapsed',
@@ -61,6 +68,8 @@ export interface Approvals {
   note(noted: NotedRow): Promise<void>
   /** Refuses who would decide about an account of his own, or of the same person: approval_touches_you. */
   refuseTouched(actor: AccountId, of: Pick<ApprovalRow, 'accountId' | 'marketId'>): Promise<void>
+  /** Refuses who would approve of what he has asked for himself, by this account or by another of the same person: approval_own. */
+  refuseOwn(actor: AccountId, askedBy: AccountId | null): Promise<void>
   /** Returns what stands now of what a request changes, what would stand, and why it could not be carried out now. */
   preview(row: ApprovalRow): {
     readonly before: ApprovalFigures | null
@@ -82,11 +91,17 @@ export function openApprovals(parts: ApprovalsParts): Approvals {
     return row
   }
 
+  const ownOf = async (actor: AccountId) => new Set([actor, ...(await store.accountsBeside(actor))])
+
+  async function refuseOwn(actor: AccountId, askedBy: AccountId | null): Promise<void> {
+    if (askedBy !== null && (await ownOf(actor)).has(askedBy)) throw new RefusedError('approval_own')
+  }
+
   async function refuseTouched(
     actor: AccountId,
     { accountId, marketId }: Pick<ApprovalRow, 'accountId' | 'marketId'>,
   ): Promise<void> {
-    const own = new Set([actor, ...(await store.accountsBeside(actor))])
+    const own = await ownOf(actor)
     const hasBets = marketId !== null && [...own].some((one) => hasBetsIn(sequencer.published, marketId, one))
     if ((accountId !== null && own.has(accountId)) || hasBets) throw new RefusedError('approval_touches_you')
   }
@@ -124,11 +139,12 @@ export function openApprovals(parts: ApprovalsParts): Approvals {
       const record = { time: row.askedAt, ...by, action: 'ask for approval', detail }
       const id = await store.askApproval(row, { key, call }, record)
       if (typeof id === 'number') return id
+      if (id === 'many') throw new RefusedError('approval_waits', { message: manyWait })
       throw new RefusedError(id === 'waits' ? 'approval_waits' : 'idempotency_key_reused')
     },
     async approve(id, step) {
       const row = await find(id)
-      if (row.askedBy === step.by.actor) throw new RefusedError('approval_own')
+      await refuseOwn(step.by.actor, row.askedBy)
       await refuseTouched(step.by.actor, row)
       await decide(row, 'approved', step)
       await carrier.carryOut(id)
@@ -142,9 +158,9 @@ export function openApprovals(parts: ApprovalsParts): Approvals {
       await lapse()
       return find(id)
     },
-    async waiting(limit) {
+    async waiting(search, limit) {
       await lapse()
-      return store.approvalsOfState('waiting', limit)
+      return store.waitingApprovals(search, limit)
     },
     async ended(list, kinds, before, limit) {
       await lapse()
@@ -158,6 +174,7 @@ export function openApprovals(parts: ApprovalsParts): Approvals {
     },
     note: (noted) => store.noteApproval(noted),
     refuseTouched,
+    refuseOwn,
     preview(row) {
       const asked = askedIn(row)
       if (asked === undefined) return { before: null, after: null, obstacle: null }
@@ -177,6 +194,8 @@ export function openApprovals(parts: ApprovalsParts): Approvals {
     },
   }
 }
+
+const manyWait = `${openMax} requests of yours wait. Have some of them decided, or take them back, first.`
 
 function rowOf(
   { kind, terms }: Asked,

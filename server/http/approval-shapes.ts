@@ -1,5 +1,5 @@
 /** Requests in the shapes of the calls: those of the desk, and withdrawals and erasures that wait, which are approved in their own ways. */
-import type { Approval, ApprovalRead } from '#contract/approvals.ts'
+import type { Approval, ApprovalRead, Approvals } from '#contract/approvals.ts'
 import { availableOf, balanceOf, exposureOfAccount } from '#core/ledger/accounts.ts'
 import { type Transfer, transferStates } from '#core/ledger/wallet.ts'
 import type { AccountId } from '#core/values/brands.ts'
@@ -12,7 +12,7 @@ import { reviewsIn } from '#server/wallet/payment-readers.ts'
 import { kindsRead, mayDecide } from './approval-permissions.ts'
 import type { ServerDeps } from './deps.ts'
 
-/** Of a kind, of those that wait. */
+/** Of withdrawals and of erasures that wait. */
 export const waitingMax = 200
 
 type Deps = Pick<ServerDeps, 'accounts' | 'approvals' | 'keeping' | 'sequencer' | 'catalogue'>
@@ -81,19 +81,56 @@ async function named(deps: Deps, rows: readonly Unnamed[], caller: AccountId): P
   }))
 }
 
-/** Resolves to what waits of what the caller may read, the oldest first. */
-export async function waitingOf(deps: Deps, caller: Caller): Promise<Approval[]> {
-  const kinds = kindsRead(caller.roles)
-  const rows = [
-    ...(await deps.approvals.waiting(waitingMax)).map(ofRow),
-    ...reviewsIn(deps.sequencer.published, waitingMax).map(ofTransfer),
-    ...(await deps.keeping.waiting(waitingMax)).map(ofErasure),
-  ].filter(({ kind }) => kinds.includes(kind))
-  return named(
-    deps,
-    rows.sort((one, other) => one.askedAt - other.askedAt),
-    caller.accountId,
+/** Where in the order of those that wait: when it was asked for, of what sort it is, and its number. */
+type Place = readonly [askedAt: number, sort: 'd' | 'e' | 'w', number: number]
+
+function placeOf({ approvalId, askedAt }: Unnamed): Place {
+  const [sort] = /^[ew]/.exec(approvalId) ?? ['d']
+  return [askedAt, sort as Place[1], Number(approvalId.replace(/^[ew]/, ''))]
+}
+
+function isBefore(one: Place, other: Place): boolean {
+  const differing = one.findIndex((part, i) => part !== other[i])
+  return differing !== -1 && one[differing]! < other[differing]!
+}
+
+/** Returns the place that a cursor names, the first of all without one. */
+function placeIn(cursor: string | undefined): Place {
+  const [, askedAt = '-1', sort = 'd', number = '0'] = /^(\d+)(?:([dew])(\d+))?$/.exec(cursor ?? '') ?? []
+  return [Number(askedAt), sort as Place[1], Number(number)]
+}
+
+/** Which of what waits: all that the caller may read, or what of it he has asked for; a page of it. */
+export interface WaitingPage {
+  readonly isMine: boolean
+  /** The `next` of the page before. */
+  readonly cursor: string | undefined
+  readonly limit: number
+}
+
+/** Resolves to a page of what waits of what the caller may read, the oldest first. */
+export async function waitingOf(
+  deps: Deps,
+  { accountId, roles }: Caller,
+  { isMine, cursor, limit }: WaitingPage,
+): Promise<Approvals> {
+  const kinds = kindsRead(roles)
+  const from = placeIn(cursor)
+  const [askedAt, sort, number] = from
+  // Those of the desk come before the others of their time.
+  const search = { askedAt, after: sort === 'd' ? number : Number.MAX_SAFE_INTEGER }
+  const asked = { kinds, askedBy: isMine ? accountId : null }
+  const desk = await deps.approvals.waiting({ ...search, ...asked }, limit + 1)
+  const others = [
+    ...(kinds.includes('withdrawal') ? reviewsIn(deps.sequencer.published, waitingMax).map(ofTransfer) : []),
+    ...(kinds.includes('erasure') ? (await deps.keeping.waiting(waitingMax)).map(ofErasure) : []),
+  ].filter((row) => isBefore(from, placeOf(row)) && (!isMine || row.askedBy === accountId))
+  const found = [...desk.map(ofRow), ...others].sort((one, other) =>
+    isBefore(placeOf(one), placeOf(other)) ? -1 : 1,
   )
+  const rows = found.slice(0, limit)
+  const next = found.length > limit ? placeOf(rows.at(-1)!).join('') : null
+  return { approvals: await named(deps, rows, accountId), next }
 }
 
 /** Resolves to requests that are over. */
@@ -175,8 +212,10 @@ async function refusalTo(
   { accountId: caller, roles }: Caller,
 ): Promise<string | null> {
   if (!mayDecide(roles, kind)) return refusalOf('forbidden').text
-  if (askedBy === caller) return refusalOf('approval_own').text
-  const touched = await approvals.refuseTouched(caller, { accountId, marketId }).then(
+  const refusing = approvals
+    .refuseOwn(caller, askedBy)
+    .then(() => approvals.refuseTouched(caller, { accountId, marketId }))
+  const touched = await refusing.then(
     () => null,
     (error: unknown) => {
       if (error instanceof RefusedError) return error.message

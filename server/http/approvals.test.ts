@@ -197,6 +197,14 @@ test('a result is named by one and paid once another approves; it is corrected a
   })
   expect(await balanceOf(backer)).toBe(98_000)
 
+  const audit = `/audit/markets?marketId=${marketId}`
+  const { records } = await get<{ records: { action: string; detail: string }[] }>(maker, audit)
+  const steps = records.filter(({ detail }) => JSON.parse(detail).approval === Number(asked.approvalId))
+  expect(steps.map(({ action }) => action).reverse()).toEqual([
+    ...['ask for approval on market', 'approve request on market', 'carry out request on market'],
+  ])
+  expect(JSON.parse(steps[0]!.detail)).toMatchObject({ kind: 'settle', winners: [11], state: 'done' })
+
   const voiding = { marketVersion: await versionOf(marketId) }
   const voidWindow = { ...voiding, from: 0, to: time + 1, reason: 'Not played' }
   for (const [path, body] of [
@@ -249,6 +257,7 @@ test('nobody asks for or approves what touches himself: his account, one of the 
   expect((await approve(friend, asked.approvalId)).body.code).toBe('approval_touches_you')
   expect((await get(friend, `/approvals/${asked.approvalId}`)).obstacle).toContain('an account of yours')
   expect((await approve(checker, asked.approvalId)).body.state).toBe('done')
+  await refusedOfOnePerson(known, friend)
   const { marketId, marketVersion, layer } = await played()
   await done(server.running.sequencer, { kind: 'exclude-account', account: layer.accountId, reason: 'Left' })
   const settle = { marketId, marketVersion, winners: [11] }
@@ -264,6 +273,32 @@ test('nobody asks for or approves what touches himself: his account, one of the 
     (await post(layer, `/approvals/${correction.approvalId}/rejection`, { reason: 'No' })).body.code,
   ).toBe('approval_touches_you')
 })
+
+/** Who has asked by one account approves by no other of his: of money, a withdrawal, an erasure. */
+async function refusedOfOnePerson(known: Person, friend: Person): Promise<void> {
+  const roles = ['support', 'trader', 'cashier', 'admin']
+  await post(maker, `/accounts/${known.accountId}/roles`, { roles })
+  const [player, leaving] = [await server.player(), await server.player()]
+  const asked = (await ask(known, { credit: { accountId: player.accountId, amount: 6_000 } })).body
+  expect((await approve(friend, asked.approvalId)).body.code).toBe('approval_own')
+  expect((await get(friend, `/approvals/${asked.approvalId}`)).obstacle).toContain('asked for this yourself')
+  expect((await approve(checker, asked.approvalId)).body.state).toBe('done')
+
+  await done(server.running.sequencer, verified(player.accountId))
+  const call = { token: await again(player), body: { method: 'CARD', amount: 10_000 } }
+  await server.api('POST', '/api/wallet/deposits', call)
+  await expect.poll(() => balanceOf(player)).toBe(116_000)
+  const { paymentId } = (await server.api('POST', '/api/wallet/withdrawals', call)).body
+  expect((await post(known, `/withdrawals/${paymentId}/approval`, {})).status).toBe(200)
+  expect((await post(friend, `/withdrawals/${paymentId}/approval`, {})).body.code).toBe('approval_own')
+  expect((await post(checker, `/withdrawals/${paymentId}/approval`, {})).status).toBe(200)
+
+  const path = `/accounts/${leaving.accountId}`
+  await post(maker, `${path}/exclude`, { reason: 'Closed' })
+  expect((await post(known, `${path}/erasure`, { reason: 'By letter' })).status).toBe(200)
+  expect((await post(friend, `${path}/erasure/approval`, {})).body.code).toBe('approval_own')
+  expect((await post(checker, `${path}/erasure/approval`, {})).status).toBe(200)
+}
 
 test('a request lapses after 24 hours, is rejected with a reason, or taken back by who has asked', async () => {
   const player = await server.player()
@@ -334,6 +369,38 @@ test('what was approved is carried out once, whether the server was killed befor
   expect(await balanceOf(player)).toBe(106_000)
 })
 
+test('a request whose key is of something else fails and frees its market; a number that comes again is carried out', async () => {
+  const { marketId, marketVersion, backer } = await played()
+  const asked = (await ask(maker, { settle: { marketId, marketVersion, winners: [11] } })).body
+  await approve(checker, asked.approvalId)
+  await killed(
+    asked.approvalId,
+    "state = 'approved', after = NULL, terms = json_set(terms, '$.winners[0]', 22)",
+  )
+  await expect
+    .poll(async () => get(checker, `/approvals/${asked.approvalId}`))
+    .toMatchObject({ state: 'failed', failure: expect.stringContaining('something else under the key') })
+  const correct = { marketId, marketVersion: await versionOf(marketId), winners: [22] }
+  const next = (await ask(maker, { correct })).body
+  expect((await approve(checker, next.approvalId)).body.state).toBe('done')
+  expect(await balanceOf(backer)).toBe(98_000)
+
+  // As an accounts.sqlite of before the request, put beside the journal of after it.
+  const credit = { accountId: backer.accountId, amount: 6_000 }
+  const first = (await ask(maker, { credit })).body
+  await approve(checker, first.approvalId)
+  await server.stop()
+  const { DatabaseSync } = await import('node:sqlite')
+  const database = new DatabaseSync(join(dataDir, 'accounts.sqlite'))
+  database.prepare('DELETE FROM approval WHERE id = ?').run(Number(first.approvalId))
+  database.close()
+  server = await start()
+  const second = (await ask(maker, { credit })).body
+  expect(second.approvalId).toBe(first.approvalId)
+  expect((await approve(checker, second.approvalId)).body.state).toBe('done')
+  expect(await balanceOf(backer)).toBe(110_000)
+})
+
 test('withdrawals and erasures wait in the same list, and are found among what was decided', async () => {
   const player = await server.player()
   await done(server.running.sequencer, verified(player.accountId))
@@ -388,4 +455,47 @@ test('who asks and decides may do it at all, and reads of it what he may read', 
   const asked = (await ask(maker, { settle })).body
   expect(await ids(trader, 'waiting')).toContain(asked.approvalId)
   expect((await approve(trader, asked.approvalId)).body.state).toBe('done')
+})
+
+test('nobody’s requests hide those of others: they are read by page, and one asker has fifty at most', async () => {
+  const [cashier, trader] = [await server.player(), await server.player()]
+  await post(maker, `/accounts/${cashier.accountId}/roles`, { roles: ['cashier'] })
+  await post(maker, `/accounts/${trader.accountId}/roles`, { roles: ['trader'] })
+  const player = await server.player()
+  const credit = { accountId: player.accountId, amount: 6_000 }
+  const token = await again(cashier)
+  const body = { reason: 'Because', credit }
+  const asking = () => server.api<Read>('POST', '/api/admin/approvals', { token, body })
+  const asked: string[] = []
+  for (let i = 0; i < 50; i++) asked.push((await asking()).body.approvalId)
+  const { body: refused } = await asking()
+  expect(refused).toMatchObject({ code: 'approval_waits', message: expect.stringContaining('50 requests') })
+  const { marketId, marketVersion } = await played()
+  const settle = (await ask(maker, { settle: { marketId, marketVersion, winners: [11] } })).body
+  const path = `/accounts/${player.accountId}`
+  await post(maker, `${path}/exclude`, { reason: 'Closed' })
+  await post(maker, `${path}/erasure`, { reason: 'By letter' })
+
+  const page = (person: Person, list: string, cursor = '') =>
+    get<Approvals>(person, `/approvals?list=${list}&limit=20${cursor && `&cursor=${cursor}`}`)
+  const idsIn = ({ approvals }: Approvals) => approvals.map(({ approvalId }) => approvalId)
+  const all = async (person: Person, list: string) => {
+    const found: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const read: Approvals = await page(person, list, cursor)
+      expect(read.approvals.length).toBeLessThanOrEqual(20)
+      found.push(...idsIn(read))
+      cursor = read.next
+    }
+    return found
+  }
+  expect(idsIn(await page(trader, 'waiting'))).toContain(settle.approvalId)
+  expect(idsIn(await page(maker, 'mine'))).toContain(settle.approvalId)
+  expect(await all(cashier, 'mine')).toEqual(asked)
+  const waiting = await all(maker, 'waiting')
+  expect(new Set(waiting).size).toBe(waiting.length)
+  expect(waiting).toEqual(expect.arrayContaining([...asked, settle.approvalId, `e${player.accountId}`]))
+  const { body: taken } = await post(cashier, `/approvals/${asked[0]}/rejection`, { reason: 'Enough' })
+  expect(taken.state).toBe('rejected')
+  expect((await asking()).status).toBe(200)
 })

@@ -12,7 +12,7 @@ import { countsOf, endedOf, requestOf, waitingOf } from '../approval-shapes.ts'
 import { actorOf } from '../caller.ts'
 import type { ServerDeps } from '../deps.ts'
 import { digestOfCall, idempotencyKeyOf } from '../idempotency-key.ts'
-import { pageOf } from '../paging.ts'
+import { limitOf, pageOf } from '../paging.ts'
 import { route } from '../route.ts'
 
 /** Adds the calls. Who asks and who decides have both shown within five minutes who they are. */
@@ -30,8 +30,8 @@ export function approvalRoutes(app: App, deps: ServerDeps): void {
     const caller = sessionOf(request)
     const { list = 'waiting' } = request.query
     if (list === 'waiting' || list === 'mine') {
-      const waiting = await waitingOf(deps, caller)
-      return { approvals: waiting.filter(({ isMine }) => list === 'waiting' || isMine), next: null }
+      const { cursor, limit } = request.query
+      return waitingOf(deps, caller, { isMine: list === 'mine', cursor, limit: limitOf(limit) })
     }
     const { cursor, limit } = pageOf(request.query)
     const found = await approvals.ended(list, kindsRead(caller.roles), cursor, limit + 1)

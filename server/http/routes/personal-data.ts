@@ -94,6 +94,9 @@ function erasureRoutes(app: App, { accounts, approvals, keeping, now }: ServerDe
     const by = freshOther(request, account)
     await approvals.refuseTouched(by.actor, { accountId: account, marketId: null })
     const before = await keeping.standingOf(account)
+    const askedBy = before.request?.askedBy ?? null
+    // Who has asked by this very account is refused below.
+    if (askedBy !== by.actor) await approvals.refuseOwn(by.actor, askedBy)
     const { keepUntil } = await keeping.approve(account, by)
     await note(account, before, { state: 'done', decidedBy: by.actor })
     return { accountId: account, keepUntil }

@@ -65,10 +65,12 @@ function reviewRoutes(app: App, deps: ServerDeps, linked: LinkedPayments): void 
   route(app, calls.approveWithdrawal, async (request, reply) => {
     const transfer = Number(request.params.paymentId)
     const by = sessionOf(request).accountId
-    const accountId = deps.sequencer.published.wallet.underWay.get(transfer)?.account
-    // One's own is refused by the engine; here an account of the same person as well.
-    if (accountId !== undefined && accountId !== by)
-      await deps.approvals.refuseTouched(by, { accountId, marketId: null })
+    const found = deps.sequencer.published.wallet.underWay.get(transfer)
+    // One's own, and to approve twice, is refused by the engine; here by an account of the same person as well.
+    if (found !== undefined && found.account !== by) {
+      await deps.approvals.refuseTouched(by, { accountId: found.account, marketId: null })
+      if (found.approvedBy !== by) await deps.approvals.refuseOwn(by, found.approvedBy || null)
+    }
     call(request, reply, {
       command: { kind: 'approve-withdrawal', transfer, by },
       action: 'approve withdrawal',
