@@ -131,6 +131,20 @@ test('lines go down the tree, no further than the giver has, and the player read
   expect(await read(ann, '/api/wallet')).toMatchObject({ available: 0 })
 })
 
+test('why a player has no more credit is told to the house, and not to his agent', async () => {
+  const { sequencer } = server.running
+  const own = await join(a, { kind: 'player', alias: 'Own' })
+  const houses = await join(admin, { kind: 'player', alias: 'Houses' })
+  // A player of the house is in its books from his first line on.
+  await sequencer.execute({ kind: 'set-line', account: houses.accountId, line: 1, by: 0 })
+  for (const { accountId: account } of [own, houses]) {
+    const resting = await sequencer.execute({ kind: 'take-time-out', account, durationMs: 24 * 3_600_000 })
+    expect(resting.refusal).toBeUndefined()
+  }
+  expect((await post(a, node(own, '/line'), { line: 1 })).body.code).toBe('lines_not_given')
+  expect((await post(admin, node(houses, '/line'), { line: 2 })).body.code).toBe('time_out')
+})
+
 test('what is elsewhere is answered like what there is not, for every call, and stays as it was', async () => {
   const before = await read(admin, node(cat))
   const reads = ['', '/below', '/sheet', '/sheet.csv', '/receipts', '/bets', '/shares']

@@ -63,6 +63,12 @@ export const formKinds = {
 } as const
 export type FormKind = keyof typeof formKinds
 
+/** Why an agent may not set a line, as far as it is his to know: all else is one refusal, `lines_not_given`. */
+const toldToAgents: ReadonlySet<string> = new Set([
+  ...['account_not_found', 'not_your_child', 'amount_invalid', 'agent_closed'],
+  ...['line_in_use', 'line_exceeded', 'lines_not_given', 'branch_frozen', 'balance_above_limit'],
+])
+
 type Answerer = (outcomes: readonly Outcome[], parameters: readonly number[]) => Answer
 
 /** Returns an answerer of calls with one command: its refusal, or what `result` says. */
@@ -153,6 +159,8 @@ export const forms = {
   accountClosed: formOf('account-closed'),
   paymentBegun: formOf('payment-begun'),
   treeChanged: formOf('tree-changed'),
+  /** The same of a line that an agent sets: what protects a player is not told. */
+  treeLined: formOf('tree-changed', 1),
   paymentReviewed: (isApproved: boolean) => formOf('payment-reviewed', isApproved ? 1 : 0),
   playMoneyTaken: (amount: Money) => formOf('play-money-taken', amount),
 } as const
@@ -193,10 +201,13 @@ const answerers: readonly (readonly (Answerer | undefined)[])[] = (() => {
     'cash-out-set': single(200, ({ result }) => ({ profit: result === 0 ? null : result })),
     'payment-begun': single(201, ({ id }) => ({ paymentId: id, state: 'Pending' })),
     'payment-reviewed': single(200, ({ id }, [approved]) => ({ paymentId: id, approved: approved === 1 })),
-    'tree-changed': single(200, ({ id, nextAt, releaseAt }) => {
+    'tree-changed': ([outcome], [hides]) => {
+      const { id, nextAt, refusal, releaseAt } = outcome!
+      if (refusal !== undefined)
+        return refusedAnswer(hides === 1 && !toldToAgents.has(refusal) ? 'lines_not_given' : refusal)
       const until = releaseAt || nextAt
-      return { success: true, id, until: until === 0 ? null : until }
-    }),
+      return { status: 200, body: JSON.stringify({ success: true, id, until: until === 0 ? null : until }) }
+    },
     'account-suspended': single(200, (_, [accountId, code]) => ({
       accountId,
       suspended: Object.keys(suspensionReasons)[code! - 1] ?? null,

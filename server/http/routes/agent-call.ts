@@ -6,6 +6,7 @@ import type { Books } from '#server/agents/books.ts'
 import { booksFold } from '#server/agents/books-fold.ts'
 import { isSeen } from '#server/agents/branch.ts'
 import { RefusedError } from '#server/refusals.ts'
+import type { AnswerForm } from '#server/sequencer/submission.ts'
 import { sessionOf } from '../access.ts'
 import type { Answer } from '../answers/answer.ts'
 import { forms } from '../answers/forms.ts'
@@ -26,15 +27,18 @@ export interface TreeCall {
   readonly target: string
   /** Money or credit changes hands: who it is was shown within five minutes. */
   readonly isFresh?: boolean
+  /** Of the answer to who is not the house, where it is another one. */
+  readonly formOfAgents?: AnswerForm
 }
 
 /** Returns what makes such calls. Refuses step_up_needed, too_many_instructions and journal_used_up, and notes nothing then. */
 export function createTreeCalls({ sequencer, accounts, logger, work }: ServerDeps) {
   return async (request: FastifyRequest, reply: FastifyReply, call: TreeCall): Promise<FastifyReply> => {
-    const { action, target, command, isFresh } = call
+    const { action, target, command, formOfAgents = forms.treeChanged, isFresh } = call
     const session = sessionOf(request)
     const isHouse = actingFor(request) === 0
-    const submitted = { request, reply, commands: [command], form: forms.treeChanged }
+    const form = isHouse ? forms.treeChanged : formOfAgents
+    const submitted = { request, reply, commands: [command], form }
     if (!isHouse) {
       if (isFresh) accounts.proof.requireFresh(session)
       const { accountId } = session

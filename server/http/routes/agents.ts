@@ -9,6 +9,7 @@ import { isOverdue } from '#server/agents/overdue.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { type AnswerIndex, answerIndexFold, batchesOfKey } from '#server/sequencer/answer-index.ts'
 import { sessionOf } from '../access.ts'
+import { forms } from '../answers/forms.ts'
 import type { App } from '../app.ts'
 import { actorOf } from '../caller.ts'
 import type { ServerDeps } from '../deps.ts'
@@ -48,7 +49,8 @@ export function agentRoutes(app: App, deps: ServerDeps): void {
     const isRise = line > lineOf(sequencer.published.accounts, account)
     if (isRise && isOverdue(books, account, now(), config.agents)) throw new RefusedError('line_overdue')
     const command: AgentCommand = { kind: 'set-line', account, line, by: actingFor(request), lineMax }
-    return call(request, reply, { command, action: 'set line', target: targetOf(account), isFresh: true })
+    const about = { command, action: 'set line', target: targetOf(account), isFresh: true }
+    return call(request, reply, { ...about, formOfAgents: forms.treeLined })
   })
   route(app, calls.announceDeals, (request, reply) => {
     const changes = request.body.changes.map(({ accountId, deals }) => ({
