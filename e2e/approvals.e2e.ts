@@ -89,7 +89,6 @@ test('a result is sent by one and paid when another confirms it, and is correcte
   const { page } = await open(first, '/admin/markets')
   const send = async (action: string, winner: string, reason: string) => {
     await page.goto(`${venue.url}/admin/markets`)
-    if (action === 'Correct') await page.getByRole('checkbox', { name: 'With a result' }).check()
     await page.locator(`[data-market="${fixture.marketId}"]`).getByRole('button').click()
     const dialog = page.getByRole('dialog', { name: 'Match Odds' })
     await dialog.getByRole('radio', { name: action, exact: true }).check()
@@ -128,7 +127,11 @@ test('a result is sent by one and paid when another confirms it, and is correcte
 
 test('an account is credited by hand: at once up to the threshold, above it by asking', async () => {
   const player = await venue.server.player()
-  const { page } = await open(first, `/admin/approvals/posting?account=${player.accountId}`)
+  const { page } = await open(first, `/admin/accounts/${player.accountId}`)
+  await page.getByRole('link', { name: 'Pay out by hand' }).click()
+  expect(await page.getByRole('radio', { name: 'Manual debit' }).isChecked()).toBe(true)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Credit', exact: true }).click()
   const form = page.getByRole('form', { name: 'Credit or debit an account' })
   await form.getByRole('button', { name: 'Make it' }).click()
   await form.getByText('An amount above zero').waitFor()

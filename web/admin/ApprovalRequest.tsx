@@ -13,6 +13,7 @@ import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
+import { ApprovalPreview } from './ApprovalPreview.tsx'
 import { nameOf, StateBadge } from './ApprovalState.tsx'
 import styles from './Approvals.module.css'
 import { approvalQuery, postDecision } from './approvals-calls.ts'
@@ -38,6 +39,7 @@ export function ApprovalRequest({ approvalId, back }: { approvalId: string; back
         <>
           <Head request={data} />
           <Figures request={data} />
+          {data.state === 'waiting' && <ApprovalPreview request={data} />}
           {data.failure !== '' && <Alert>{data.failure}</Alert>}
           <Links request={data} />
           <Steps request={data} />

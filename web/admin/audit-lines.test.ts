@@ -38,3 +38,14 @@ test('a call without an answer says so, and what is not of a market is left out'
   const lines = auditLines([record(2, 'void market', 'not json'), record(1, 'credit', '{}', 'account 3')])
   expect(lines).toMatchObject([{ what: 'void market 5', sent: 'not json', outcome: null }])
 })
+
+test('a step of what takes two is a line of its own, with why it failed', () => {
+  const lines = auditLines([
+    record(2, 'carry out request on market', '{"approval":7,"failure":"It has moved."}'),
+    record(1, 'approve request on market', '{"approval":7}'),
+  ])
+  expect(lines).toMatchObject([
+    { what: 'carry out request on market 5', outcome: 'It has moved.' },
+    { what: 'approve request on market 5', outcome: 'Done' },
+  ])
+})

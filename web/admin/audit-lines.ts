@@ -14,6 +14,8 @@ export interface AuditLine {
 }
 
 const suffix = ': answered'
+/** A step of a request that takes two: it is noted with what it came to. */
+const ofStep = ' on market'
 
 /** Returns the lines of the calls on markets among the records, in their order, newest first. */
 export function auditLines(records: readonly AuditRow[]): AuditLine[] {
@@ -36,7 +38,8 @@ function lineOf(
   answer: AuditRow | undefined,
 ): AuditLine {
   const what = `${action} ${target.replace(/^market /, '')}`
-  return { id, time, actor, what, sent: sentOf(detail), outcome: answer ? outcomeOf(answer.detail) : null }
+  const outcome = answer ? outcomeOf(answer.detail) : action.endsWith(ofStep) ? outcomeOfStep(detail) : null
+  return { id, time, actor, what, sent: sentOf(detail), outcome }
 }
 
 function sentOf(detail: string): string {
@@ -53,6 +56,11 @@ function outcomeOf(detail: string): string {
   if (answer.status < 300) return 'Done'
   const body = typeof answer.body === 'string' ? parsed(answer.body) : null
   return typeof body?.message === 'string' ? body.message : `Answered ${answer.status}`
+}
+
+function outcomeOfStep(detail: string): string {
+  const failure = parsed(detail)?.failure
+  return typeof failure === 'string' && failure !== '' ? failure : 'Done'
 }
 
 function parsed(json: string): Record<string, unknown> | null {
