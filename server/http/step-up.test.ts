@@ -145,6 +145,8 @@ test.each(['standard', 'strict'])(
     expect(await approve(checker.person)).toBe('step_up_needed')
     const roles = await post(`/admin/accounts/${ann.accountId}/roles`, checker.person, { roles: ['feed'] })
     expect(roles).toBe('step_up_needed')
+    const ended = await post(`/admin/accounts/${maker.accountId}/sessions/end`, checker.person)
+    expect(ended).toBe('step_up_needed')
     // Nor is it to read all that is kept about somebody, or to erase it.
     const of = `/admin/accounts/${ann.accountId}`
     const read = await server.api('GET', `/api${of}/export`, { token: checker.person.token })
