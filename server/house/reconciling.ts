@@ -27,7 +27,7 @@ export interface ReconcilingParts {
 export interface Reconciling {
   /**
    * Compares a day now, keeps the result and resolves once it is kept; who asks for a day that is being compared, or waits for it, gets
-   * that result. Refuses `payments_not_offered`, and (`invalid_request`) a day that has not begun, of more than 180 days ago, or that
+   * that result. Refuses `payments_not_offered`, and (`invalid_request`) a day that has not begun, of more than 119 days ago, or that
    * ended a day before the first payment.
    */
   run(day: number, by: AccountId): Promise<void>
@@ -40,8 +40,8 @@ export interface Reconciling {
 
 const dayMs = 86_400_000
 const watchedDays = 30
-/** So far back a day is compared on demand: providers take charges back for about as long. */
-const askedDays = 180
+/** So far back a day is compared on demand: payments that ended leave memory after 120 days. */
+const askedDays = 119
 /** Days that are compared again while something of them did not agree. */
 const againDays = 7
 
