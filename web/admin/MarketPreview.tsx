@@ -60,7 +60,8 @@ export function MarketPreview({ marketId, query }: MarketPreviewProps) {
 function PreviewTable({ preview, left }: { preview: Preview; left: number }) {
   const { rows, totals } = preview
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label="Accounts">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -102,7 +103,7 @@ function PreviewTable({ preview, left }: { preview: Preview; left: number }) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </section>
   )
 }
 
