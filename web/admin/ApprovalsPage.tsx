@@ -26,7 +26,8 @@ const lists = ['waiting', 'mine', 'decided', 'lapsed'] as const
 /** The page at /admin/approvals and /admin/approvals/ID, behind the operators' door; `?list=` says which requests. */
 export default function ApprovalsPage() {
   const { approvalId } = useParams()
-  const mayPost = may(useSession().user?.roles ?? [], 'money.credit')
+  const roles = useSession().user?.roles ?? []
+  const mayPost = may(roles, 'money.credit')
   const [search] = useSearchParams()
   const list = lists.find((one) => one === search.get('list')) ?? 'waiting'
   return (
@@ -41,6 +42,13 @@ export default function ApprovalsPage() {
           <Lists chosen={list} />
           <Requests key={list} list={list} chosen={approvalId} />
           <p className={admin.note}>{approvalsText.note}</p>
+          {may(roles, 'agents.requests.read') && (
+            <p className={admin.note}>
+              <Link to="/admin/agents/requests" className={styles.link}>
+                {approvalsText.ofTree}
+              </Link>
+            </p>
+          )}
         </section>
         {approvalId === undefined ? (
           <section className={classNames(admin.panel, styles.nothing)} aria-label={approvalsText.chooseOne}>

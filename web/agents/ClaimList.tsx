@@ -11,7 +11,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import styles from './Agents.module.css'
-import { change } from './agents-calls.ts'
+import { useChange } from './agents-calls.ts'
 import { useBase } from './base.ts'
 
 type Claim = TreeNodeRead['claims'][number]
@@ -41,6 +41,7 @@ function Answer({ claim: { claimId } }: { claim: Claim }) {
   const isHouse = useBase() !== '/agents'
   const [reason, setReason] = useState('')
   const confirmed = useConfirmed()
+  const change = useChange()
   const { isBusy, refusal, run } = confirmed
   const answer = (isGranted: boolean) => {
     if (reason.trim() === '') return

@@ -9,7 +9,7 @@ import { formatMoney } from '../text/format.ts'
 import { fieldText } from '../text/number-field.ts'
 import { dayAndTime } from '../text/times.ts'
 import styles from './Agents.module.css'
-import { change } from './agents-calls.ts'
+import { useChange } from './agents-calls.ts'
 import { useBase } from './base.ts'
 import { DealFields, dealsOf } from './DealFields.tsx'
 import { ActForm } from './NodeForms.tsx'
@@ -56,6 +56,7 @@ function Announce({ node: { accountId }, deals }: { node: TreeNodeRead; deals: D
     bookTurnover: fieldText(deals.bookTurnover),
   }))
   const wanted = dealsOf(typed)
+  const change = useChange()
   const act = async () => {
     await change(announceDeals, { body: { changes: [{ accountId, deals: wanted! }] } })
   }

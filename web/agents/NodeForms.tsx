@@ -13,7 +13,7 @@ import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { showToast } from '../ui/toast.ts'
 import styles from './Agents.module.css'
-import { change } from './agents-calls.ts'
+import { useChange } from './agents-calls.ts'
 import { useBase } from './base.ts'
 
 /** The forms that the reader may use. */
@@ -64,6 +64,7 @@ export function ActForm({ act, button, children, help, isReady, title }: FormPro
 function LineForm({ node: { accountId, leastLine, line, mostLine } }: { node: TreeNodeRead }) {
   const [typed, setTyped] = useState(fieldText(line))
   const wanted = parseHundredths(typed)
+  const change = useChange()
   const act = async () => {
     await change(setLine, { params: { accountId }, body: { line: wanted! } })
   }
@@ -88,6 +89,7 @@ function LineForm({ node: { accountId, leastLine, line, mostLine } }: { node: Tr
 
 function FreezeForm({ node: { accountId, isFrozen } }: { node: TreeNodeRead }) {
   const [reason, setReason] = useState('')
+  const change = useChange()
   const act = async () => {
     const given = { params: { accountId }, body: { reason: reason.trim() } }
     await (isFrozen ? change(thawBranch, given) : change(freezeBranch, given))
@@ -116,6 +118,7 @@ function MoveForm({ node: { accountId } }: { node: TreeNodeRead }) {
   const [to, setTo] = useState('')
   const [reason, setReason] = useState('')
   const isAccount = to === '' || /^[1-9]\d{2,8}$/.test(to)
+  const change = useChange()
   const act = async () => {
     const body = { to: to === '' ? null : Number(to), reason: reason.trim() }
     await change(askMove, { params: { accountId }, body })
@@ -148,6 +151,7 @@ function MoveForm({ node: { accountId } }: { node: TreeNodeRead }) {
 }
 
 function CloseForm({ node: { accountId } }: { node: TreeNodeRead }) {
+  const change = useChange()
   const act = async () => {
     await change(closeAgent, { params: { accountId } })
   }

@@ -15,7 +15,7 @@ import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Agents.module.css'
-import { change, ownStanding } from './agents-calls.ts'
+import { ownStanding, useChange } from './agents-calls.ts'
 import { amountOf } from './money-field.ts'
 
 /** The panel. */
@@ -64,6 +64,7 @@ function Figures({ of }: { of: Standing }) {
 
 function Waiting({ of: { moves, waiting } }: { of: Standing }) {
   const confirmed = useConfirmed()
+  const change = useChange()
   const { isBusy, refusal, run } = confirmed
   if (waiting.length + moves.length === 0) return null
   return (
@@ -105,6 +106,7 @@ function Claim({ of: { claims } }: { of: Standing }) {
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const confirmed = useConfirmed()
+  const change = useChange()
   const sum = amountOf(amount)
   const submit = (event: FormEvent) => {
     event.preventDefault()

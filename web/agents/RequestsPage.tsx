@@ -1,5 +1,6 @@
 /** What of agents waits for another of the house. */
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { approveHouseRequest, rejectHouseRequest } from '#contract/addresses/agents.ts'
 import type { HouseRequest } from '#contract/agents.ts'
 import { ConfirmForm } from '../account/security/ConfirmForm.tsx'
@@ -12,7 +13,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Agents.module.css'
-import { change, houseRequests } from './agents-calls.ts'
+import { houseRequests, useChange } from './agents-calls.ts'
 
 /** The page at /admin/agents/requests. */
 export default function RequestsPage() {
@@ -30,7 +31,12 @@ export default function RequestsPage() {
             <Row key={request.requestId} of={request} />
           ))}
         </ul>
-        <p className={admin.note}>{agentsText.requestsHelp}</p>
+        <p className={admin.note}>
+          {agentsText.requestsHelp}{' '}
+          <Link to="/admin/approvals" className={styles.link}>
+            {agentsText.otherRequests}
+          </Link>
+        </p>
       </section>
     </div>
   )
@@ -39,6 +45,7 @@ export default function RequestsPage() {
 function Row({ of }: { of: HouseRequest }) {
   const { accountId, amount, askedBy, consentedAt, endsAt, kind, reason, requestId, to } = of
   const confirmed = useConfirmed()
+  const change = useChange()
   const { isBusy, refusal, run } = confirmed
   const params = { requestId }
   return (

@@ -14,7 +14,7 @@ import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Agents.module.css'
-import { change, nodeOf } from './agents-calls.ts'
+import { nodeOf, useChange } from './agents-calls.ts'
 import { useBase } from './base.ts'
 import { amountOf } from './money-field.ts'
 
@@ -63,6 +63,7 @@ function Form({ node }: { node: TreeNodeRead }) {
   const [lowersLine, setLowersLine] = useState(false)
   const [done, setDone] = useState<string | null>(null)
   const confirmed = useConfirmed()
+  const change = useChange()
   const amount = amountOf(typed)
   const needsReason = way === 'off'
   const isReady = amount !== undefined && (!needsReason || text.trim() !== '')

@@ -1,10 +1,12 @@
 /** What the pages of agents read and change. */
 
+import { useState } from 'react'
 import * as calls from '#contract/addresses/agents.ts'
 import type { Address, CallForm } from '#contract/call.ts'
 import { addressOf, api, type CallInput } from '../api/client.ts'
 import { download } from '../api/download.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
+import { createAskedKeys } from './asked-keys.ts'
 
 /** Everything of agents: read again whenever something was changed. */
 export const agentsKey = [accountKey, 'agents']
@@ -13,6 +15,11 @@ export const agentsKey = [accountKey, 'agents']
 export const readAgainMs = 5_000
 
 type Signal = { signal: AbortSignal }
+type PageOf = Signal & { pageParam: string | null }
+const paged = {
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }: { next: string | null }) => next,
+}
 
 export const ownStanding = {
   queryKey: [...agentsKey, 'own'],
@@ -26,15 +33,14 @@ export const nodeOf = (accountId: number) => ({
 })
 /** Accounts directly below one, null: below the reader. */
 export const childrenOf = (accountId: number | null) => ({
+  ...paged,
   queryKey: [...agentsKey, 'below', accountId],
-  queryFn: ({ pageParam, signal }: Signal & { pageParam: string | null }) => {
+  queryFn: ({ pageParam, signal }: PageOf) => {
     const query = { limit: '50', cursor: pageParam ?? undefined }
     return accountId === null
       ? api(calls.listTop, { query, signal })
       : api(calls.listBelow, { params: { accountId }, query, signal })
   },
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }: { next: string | null }) => next,
   refetchInterval: readAgainMs,
 })
 export const sheetOf = (accountId: number | null) => ({
@@ -45,9 +51,10 @@ export const sheetOf = (accountId: number | null) => ({
       : api(calls.getSheet, { params: { accountId }, signal }),
 })
 export const receiptsOf = (accountId: number | null) => ({
+  ...paged,
   queryKey: [...agentsKey, 'receipts', accountId],
-  queryFn: ({ signal }: Signal) => {
-    const query = { limit: '50' }
+  queryFn: ({ pageParam, signal }: PageOf) => {
+    const query = { limit: '50', cursor: pageParam ?? undefined }
     return accountId === null
       ? api(calls.listOwnPayments, { query, signal })
       : api(calls.listBranchPayments, { params: { accountId }, query, signal })
@@ -55,9 +62,12 @@ export const receiptsOf = (accountId: number | null) => ({
   refetchInterval: readAgainMs,
 })
 export const settledBetsOf = (accountId: number) => ({
+  ...paged,
   queryKey: [...agentsKey, 'bets', accountId],
-  queryFn: ({ signal }: Signal) =>
-    api(calls.listBranchBets, { params: { accountId }, query: { limit: '50' }, signal }),
+  queryFn: ({ pageParam, signal }: PageOf) => {
+    const query = { limit: '50', cursor: pageParam ?? undefined }
+    return api(calls.listBranchBets, { params: { accountId }, query, signal })
+  },
 })
 export const outstanding = {
   queryKey: [...agentsKey, 'outstanding'],
@@ -74,16 +84,23 @@ export const houseRequests = {
   refetchInterval: readAgainMs,
 }
 
-/** Makes a call that changes something, with a key of its own, and has what is shown read again. Throws ApiError. */
-export async function change<F extends CallForm>(
+/** Makes a call that changes something, and has what is shown read again. Throws ApiError. */
+export type Change = <F extends CallForm>(
   call: Address<F>,
   input: Omit<CallInput<F>, 'idempotencyKey'>,
-) {
-  const given = { ...input, idempotencyKey: crypto.randomUUID() }
-  const make = api as unknown as (call: Address<F>, input: typeof given) => Promise<unknown>
-  const answer = await make(call, given)
-  await queryClient.invalidateQueries({ queryKey: agentsKey })
-  return answer as { id: number; until: number | null }
+) => Promise<{ id: number; until: number | null }>
+
+/** Returns what a form makes its calls with: the same again, after no answer came, goes by the same key and is done once. */
+export function useChange(): Change {
+  const [keys] = useState(createAskedKeys)
+  return async (call, input) => {
+    const make = api as unknown as (call: Address, input: unknown) => Promise<unknown>
+    const answer = await keys.ask([call.method, call.path, input], (idempotencyKey) =>
+      make(call, { ...input, idempotencyKey }),
+    )
+    await queryClient.invalidateQueries({ queryKey: agentsKey })
+    return answer as { id: number; until: number | null }
+  }
 }
 
 /** Saves a sheet as a file. Rejects with a sentence for people. */

@@ -180,6 +180,7 @@ export const agentsText = {
   requestOf: (account: number) => `Account ${account}`,
   requestBy: (account: number, until: string) => `Asked by account ${account}, until ${until}`,
   requestsNone: 'Nothing of agents waits for another of the house.',
+  otherRequests: 'All else that takes two people',
   requestsHelp: 'Who has asked does not approve. A move needs the player’s consent as well.',
   consented: 'The player agrees',
   notConsented: 'The player has not agreed yet',

@@ -39,6 +39,7 @@ export const approvalsText = {
     lapsed: 'Lapsed',
   } satisfies Record<ApprovalState, string>,
   mine: 'Yours, not yours to decide',
+  ofTree: 'What of agents waits for another of the house',
   asked: (who: string, when: string) => `${who}, ${when}`,
   decidedBy: (who: string) => `decided by ${who}`,
   nobodyYet: 'Nobody has approved yet',
