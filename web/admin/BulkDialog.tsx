@@ -1,5 +1,6 @@
 /** One change of several markets: all are named before it is confirmed, and each answers for itself. */
 import { Dialog } from '@base-ui/react/dialog'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { ScheduleRow } from '#contract/market-desk.ts'
 import { useMarketNow } from '../exchange/market/use-market.ts'
@@ -8,11 +9,12 @@ import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { rulesQuery } from './approvals-calls.ts'
 import { askOne, type BulkAction, type BulkAnswer, bulkActions, canBeAsked } from './bulk.ts'
 import { MarketBadge } from './MarketRow.tsx'
 import styles from './Markets.module.css'
 import { type ActionForm, actionNames, consequenceOf, emptyForm } from './market-actions.ts'
-import { postAction } from './markets-calls.ts'
+import { askForAction, postAction } from './markets-calls.ts'
 import { RuleField } from './RuleField.tsx'
 
 interface BulkDialogProps {
@@ -108,13 +110,15 @@ function useBulk(rows: readonly ScheduleRow[], action: BulkAction, form: ActionF
   const [answers, setAnswers] = useState<ReadonlyMap<number, BulkAnswer>>(new Map())
   const [isBusy, setBusy] = useState(false)
   const keys = useRef(new Map<number, string>())
+  const isByTwo = useQuery(rulesQuery).data?.resultsByTwo === true
+  const senders = { post: postAction, ask: askForAction, isByTwo }
   const run = async (left: readonly ScheduleRow[]) => {
     setBusy(true)
     for (const { market } of left) {
       const { marketId } = market
       const key = keys.current.get(marketId) ?? crypto.randomUUID()
       keys.current.set(marketId, key)
-      const answer = await askOne(postAction, action, market, form, key)
+      const answer = await askOne(senders, action, market, form, key)
       setAnswers((before) => new Map(before).set(marketId, answer))
     }
     setBusy(false)

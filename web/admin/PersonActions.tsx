@@ -1,21 +1,20 @@
-/** What the house may do about an account: note, suspend, restrict by a public rule, and move money by hand. One form at a time. */
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+/** What the house may do about an account: note, suspend, restrict by a public rule; money is moved by hand on a page of its own. One form at a time. */
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { PersonRead } from '#contract/people.ts'
 import type { AccountRule, SuspensionReason } from '#core/facts/protection.ts'
 import { ConfirmForm } from '../account/security/ConfirmForm.tsx'
 import { useConfirmed } from '../account/security/use-confirmed.ts'
 import { houseText, personText as text } from '../text/en/people.ts'
-import { formatMoney } from '../text/format.ts'
 import { parseHundredths } from '../text/number-field.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import admin from './AdminTable.module.css'
 import styles from './Person.module.css'
-import { postMoney, postPersonNote, postRule, postSuspension } from './people-calls.ts'
+import { postPersonNote, postRule, postSuspension } from './people-calls.ts'
 import { usePermission } from './permission.ts'
 
-type Form = 'note' | 'suspend' | 'restrict' | 'debit' | 'credit'
+type Form = 'note' | 'suspend' | 'restrict'
 
 /** The panel of the page's side. */
 export function PersonActions({ of }: { of: PersonRead }) {
@@ -25,9 +24,8 @@ export function PersonActions({ of }: { of: PersonRead }) {
     ['note', text.addNote, usePermission('people.note')],
     ['suspend', house.suspended === null ? text.suspend : text.lift, usePermission('people.suspend')],
     ['restrict', text.restrict, usePermission('people.suspend')],
-    ['credit', text.credit, usePermission('money.credit')],
-    ['debit', text.debit, usePermission('money.credit')],
   ]
+  const mayPost = usePermission('money.credit')
   const buttons = all.filter(([, , isAllowed]) => isAllowed)
   return (
     <section className={admin.panel} aria-label={houseText.title}>
@@ -55,13 +53,20 @@ export function PersonActions({ of }: { of: PersonRead }) {
             {label}
           </Button>
         ))}
+        {mayPost &&
+          (['credit', 'debit'] as const).map((kind) => (
+            <ButtonLink
+              key={kind}
+              size="small"
+              to={`/admin/approvals/posting?account=${of.accountId}&kind=${kind}`}
+            >
+              {text[kind]}
+            </ButtonLink>
+          ))}
       </div>
       {form === 'note' && <NoteForm of={of} onDone={() => setForm(undefined)} />}
       {form === 'suspend' && <SuspendForm of={of} onDone={() => setForm(undefined)} />}
       {form === 'restrict' && <RestrictForm of={of} onDone={() => setForm(undefined)} />}
-      {(form === 'debit' || form === 'credit') && (
-        <MoneyForm key={form} way={form} of={of} onDone={() => setForm(undefined)} />
-      )}
     </section>
   )
 }
@@ -218,37 +223,6 @@ function RestrictForm({ of: { accountId, house }, onDone }: FormProps) {
         </p>
       )}
       <NoteField value={note} onChange={setNote} />
-    </Frame>
-  )
-}
-
-function MoneyForm({ of: { accountId }, way, onDone }: FormProps & { way: 'debit' | 'credit' }) {
-  const [typed, setTyped] = useState({ amount: '', reason: '' })
-  // Kept until something else is typed: pressing again must not pay twice.
-  const key = useRef<string>(undefined)
-  const amount = parseHundredths(typed.amount.replaceAll(',', ''))
-  const isReady = amount !== undefined && amount > 0 && typed.reason.trim() !== ''
-  const put = (field: keyof typeof typed) => ({
-    value: typed[field],
-    onChange: ({ target }: { target: { value: string } }) => {
-      key.current = undefined
-      setTyped({ ...typed, [field]: target.value })
-    },
-  })
-  const label = way === 'debit' ? text.debit : text.credit
-  return (
-    <Frame
-      label={isReady ? `${label}: ${formatMoney(amount)}` : label}
-      help={way === 'debit' ? text.debitHelp : text.creditHelp}
-      isReady={isReady}
-      submit={() => {
-        key.current ??= crypto.randomUUID()
-        return postMoney(accountId, way, { amount: amount!, reason: typed.reason.trim() }, key.current)
-      }}
-      onDone={onDone}
-    >
-      <Field label={text.amount} inputMode="decimal" autoComplete="off" {...put('amount')} />
-      <Field label={text.reason} maxLength={200} autoComplete="off" {...put('reason')} />
     </Frame>
   )
 }

@@ -6,6 +6,7 @@ import { ConfirmForm } from '../account/security/ConfirmForm.tsx'
 import { useConfirmed } from '../account/security/use-confirmed.ts'
 import { approvalsText } from '../text/en/approvals.ts'
 import { formatMoney } from '../text/format.ts'
+import { parseHundredths } from '../text/number-field.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -40,13 +41,10 @@ export default function PostingPage() {
   )
 }
 
-/** Returns minor units of what was typed, undefined of what is no amount. */
-function amountIn(text: string): number | undefined {
-  const plain = text.trim().replaceAll(',', '')
-  const found = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(plain)
-  if (found === null) return undefined
-  const amount = Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
-  return amount > 0 ? amount : undefined
+/** Returns an amount above zero, minor units, of what was typed; undefined of what is none. */
+function amountIn(typed: string): number | undefined {
+  const amount = parseHundredths(typed.replaceAll(',', ''))
+  return amount !== undefined && amount > 0 ? amount : undefined
 }
 
 function PostingForm(initial: { account: string; kind: Kind }) {

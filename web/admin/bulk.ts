@@ -2,7 +2,8 @@
 import type { Market } from '#contract/catalogue.ts'
 import { ApiError } from '../api/client.ts'
 import { marketsText } from '../text/en/admin-markets.ts'
-import { type ActionForm, actionsFor, type MarketAction } from './market-actions.ts'
+import { approvalsText } from '../text/en/approvals.ts'
+import { type ActionForm, actionsFor, type MarketAction, takesTwo } from './market-actions.ts'
 
 /** Those that need nothing said of each market by itself. */
 export const bulkActions = ['suspend', 'open', 'close', 'void'] as const satisfies readonly MarketAction[]
@@ -22,22 +23,30 @@ type Send = (
   key: string,
 ) => Promise<void>
 
+/** What does it at once, and what asks another person; `isByTwo`: whether results take two people. */
+export interface Senders {
+  readonly post: Send
+  readonly ask: Send
+  readonly isByTwo: boolean
+}
+
 /** Returns whether a market may be asked as it stands. */
 export function canBeAsked(action: BulkAction, { status }: Pick<Market, 'status'>): boolean {
   return actionsFor(status).includes(action)
 }
 
-/** Asks for one market and returns what became of it. */
+/** Asks for one market, of another person where it takes two, and returns what became of it. */
 export async function askOne(
-  send: Send,
+  { post, ask, isByTwo }: Senders,
   action: BulkAction,
   market: Market,
   form: ActionForm,
   key: string,
 ): Promise<BulkAnswer> {
+  const isAsked = isByTwo && takesTwo(action, market.status)
   try {
-    await send(action, { market, version: market.version }, form, key)
-    return { isDone: true, isFinal: true, sentence: marketsText.isDone }
+    await (isAsked ? ask : post)(action, { market, version: market.version }, form, key)
+    return { isDone: true, isFinal: true, sentence: isAsked ? approvalsText.stepAsked : marketsText.isDone }
   } catch (error) {
     const isFinal = error instanceof ApiError && error.status > 0 && !error.retryable
     return { isDone: false, isFinal, sentence: error instanceof Error ? error.message : String(error) }

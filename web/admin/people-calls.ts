@@ -1,5 +1,4 @@
 /** The operators' calls on one person, and on payments beside the provider's list. */
-import * as accountCalls from '#contract/addresses/admin-accounts.ts'
 import * as calls from '#contract/addresses/people.ts'
 import * as days from '#contract/addresses/reconciliation.ts'
 import type { AccountRule, SuspensionReason } from '#core/facts/protection.ts'
@@ -93,19 +92,6 @@ export function postRule(accountId: number, body: RuleAsked): Promise<void> {
 }
 export function postPersonNote(accountId: number, note: string): Promise<void> {
   return changed(accountId, api(calls.addPersonNote, { params: { accountId }, body: { note }, ...keyed() }))
-}
-/** The same key again moves it once. */
-export function postMoney(
-  accountId: number,
-  way: 'debit' | 'credit',
-  body: { amount: number; reason: string },
-  idempotencyKey: string,
-): Promise<void> {
-  const to = { params: { accountId }, body, idempotencyKey }
-  return changed(
-    accountId,
-    way === 'debit' ? api(accountCalls.debitAccount, to) : api(accountCalls.creditAccount, to),
-  )
 }
 export function postSessionEnd(accountId: number, sessionId: string | null): Promise<void> {
   const call =

@@ -86,8 +86,6 @@ export const personText = {
   suspendHelp:
     'No bets, games or deposits from now on; all that is unmatched or held is cancelled at once. The player can sign in, withdraw and read why.',
   restrictHelp: 'The player reads the sentence of the rule. What is matched stands.',
-  debitHelp: 'What was paid out over the counter. No more than can be paid out.',
-  creditHelp: 'Given by the house. What is to be play money is no client money.',
   liftRule: (name: string) => `Lift: ${name}`,
   readsSo: 'The player reads:',
   cancel: 'Cancel',
