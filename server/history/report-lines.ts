@@ -12,7 +12,7 @@ const heads: Readonly<Record<ReportGroup, readonly string[]>> = {
   sport: ['Sport', ...exchange, 'Revenue'],
   market: ['Day (UTC)', 'Sport', 'Event', 'Market', 'Number', ...exchange, 'Revenue'],
   game: ['Game', ...casino, 'Revenue'],
-  funds: ['Day (UTC)', 'Players', 'Client money', 'Given', 'Programs', 'Earned'],
+  funds: ['Day (UTC)', 'Players own', 'Client money', 'Given', 'Programs', 'House'],
 }
 const named = {
   day: ['day'],
@@ -46,7 +46,7 @@ export function reportLine(row: ReportRow, by: ReportGroup): string {
   ])
 }
 
-/** Returns how many markets without a result have which rate, the highest rate first. */
+/** Returns how many markets that are not paid yet have which rate, the highest rate first. */
 export function commissionRates({ markets }: Catalogue): { rateBps: number; markets: number }[] {
   const counted = new Map<number, number>()
   for (const { status, commissionBps } of markets.values()) {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Report, ReportGroup } from '#contract/reports.ts'
 import { balanceOf, house } from '#core/ledger/accounts.ts'
 import { bet, done, openAccounts, openMarket } from '#server/sequencer/testing/exchange.ts'
+import { reportHead } from './report-lines.ts'
 import { withViews } from './testing/viewed-exchange.ts'
 
 const dayMs = 86_400_000
@@ -56,6 +57,7 @@ test('the days add up to the ledger: commission, roundings, players, and nothing
   for (const { players, held, given, programs, earned } of funds.rows) {
     expect(players! + programs! + earned! - held! - given!).toBe(0)
   }
+  expect(reportHead('funds')).toContain(',Players own,Client money,Given,Programs,House')
   const last = funds.rows.at(-1)!
   let players = 0
   for (let account = 101; account < accounts.next; account++) players += balance(account)
@@ -118,4 +120,14 @@ test('pages of markets go on where the one before ends; the rates say how many m
     ],
     ...{ discounts: [{ accountId: one, discountBps: 2_000 }], next: null },
   })
+})
+
+test('what is matched at the starting price counts once, as any other match', async () => {
+  const [one, other] = (await openAccounts(at.sequencer, 2)) as [number, number]
+  const market = await openMarket(at.sequencer, { terms: { startingPrice: true } })
+  const order = { kind: 'place-at-start', market, selectionId: 11 } as const
+  await done(at.sequencer, { ...order, account: one, side: 'BACK', size: 1_000 })
+  await done(at.sequencer, { ...order, account: other, side: 'LAY', size: 6_000 })
+  await done(at.sequencer, { kind: 'turn-in-play', market })
+  expect((await report('day')).totals).toMatchObject({ matches: 1, turnover: 1_000 })
 })

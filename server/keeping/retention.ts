@@ -249,6 +249,11 @@ export const retention: readonly RetentionRule[] = [
     why: 'For a demonstration; without SMTP_URL alone',
   },
   {
+    ...{ what: 'Payments of the sandbox, as a provider lists them', tables: [] },
+    ...{ where: 'sandbox-payments.jsonl', keep: 'for ever' },
+    why: 'Compared with the payments here every day; by reference and amount. With PAYMENT_PROVIDER sandbox alone',
+  },
+  {
     ...{ what: 'Who was erased, by account number', tables: [], where: 'ERASURES_FILE', keep: 'for ever' },
     why: 'A restore from an older backup erases them again',
   },

@@ -58,7 +58,7 @@ export const reportsText = {
   } satisfies Record<ReportGroup, string>,
   rates: 'Base rates',
   rate: 'Commission',
-  markets: 'Markets without a result',
+  markets: 'Markets not paid yet',
   noRates: 'There is no market.',
   discounts: 'Discounts',
   discount: 'Discount',

@@ -23,7 +23,7 @@ export const queryTexts: Readonly<Record<RiskQuery, QueryText>> = {
       'Two who bet on the same small league, where few others do; or one who offers prices there and one who loses.',
   },
   device: {
-    name: 'Shared devices',
+    name: 'Shared addresses',
     why: 'Accounts that signed in last from one address: one person may have several.',
     named: (of) =>
       `Named from two accounts within ${(of.deviceMs ?? 0) / 86_400_000} days. Those with the same program come first.`,

@@ -21,7 +21,7 @@ export const staffText = {
   changeOf: (name: string) => `Change the roles of ${name}`,
   you: 'you',
   more: 'More',
-  note: 'What each role may do is said in docs/reference/roles.md. Nobody changes his own roles, and one administrator stays.',
+  note: 'What a role may do stands beside its box. Nobody changes his own roles, and one administrator stays.',
 
   give: 'Roles of an account',
   account: 'Account number',

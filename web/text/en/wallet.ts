@@ -54,7 +54,7 @@ export const methodWords: Readonly<Record<PaymentMethod, string>> = {
 export const reviewText = {
   title: 'Withdrawals to approve',
   none: 'No withdrawal waits to be approved.',
-  note: 'Above the threshold a withdrawal takes two administrators, and neither its player. What is rejected is available to the player again.',
+  note: 'Above the threshold a withdrawal takes two cashiers, and neither is its player. What is rejected is available to the player again.',
   clientFunds: ({ held, owed, level }: Reviews['clientFunds']) =>
     level === 'play'
       ? `Players hold ${formatMoney(owed)} of play money, which is no client money: nothing is owed`
