@@ -123,7 +123,7 @@ export const PreviewTotals = Type.Object({
   commissionChange: Money,
   /** What rounding leaves with the house, as a change. */
   roundingChange: Money,
-  /** The four changes together: zero, as the ledger always is. */
+  /** What the positions of all accounts together come to by the result, before rounding and commission: zero, as the ledger is. */
   ledger: Money,
   inDebt: Type.Integer(),
   debt: Money,

@@ -10,3 +10,8 @@ export function monthOf(time: number): number {
 export function monthNumber(text: string): number {
   return Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7)) - 1
 }
+
+/** Returns when a month begins, milliseconds since 1970. */
+export function monthStart(month: number): number {
+  return Date.UTC(Math.floor(month / 12), month % 12)
+}

@@ -341,14 +341,14 @@ export class Projector {
       const match = this.#matches.projectMatched(log, at)
       if (match !== undefined) this.#signals.projectMatched(match)
     },
-    cross_matched: (_, log, at) => this.#projectMatchedAlone(log, at),
-    cross_leg: (_, log, at) => this.#projectMatchedAlone(log, at),
+    cross_matched: (_, log, at) => this.#projectCrossed(log, at),
+    cross_leg: (_, log, at) => this.#projectCrossed(log, at),
     start_placed: 'ignored',
     start_begun: 'ignored',
     start_entered: 'ignored',
     start_priced: 'ignored',
-    start_taken: (_, log, at) => this.#projectMatchedAlone(log, at),
-    start_matched: (_, log, at) => this.#projectMatchedAlone(log, at),
+    start_taken: (_, log, at) => this.#projectStarted(log, at),
+    start_matched: (_, log, at) => this.#projectStarted(log, at),
     start_reduced: 'ignored',
     limit_loosened: 'ignored',
     runner_rated: 'ignored',
@@ -384,7 +384,16 @@ export class Projector {
   #projectMatchedAlone(log: FactLog, at: number): void {
     this.#notes.projectMatchedAlone(log, at)
     this.#replayBets.projectMatchedAlone(log, at)
-    this.#reports.projectMatchedAlone(log, at)
+  }
+
+  #projectCrossed(log: FactLog, at: number): void {
+    this.#projectMatchedAlone(log, at)
+    this.#reports.projectCrossed(log, at)
+  }
+
+  #projectStarted(log: FactLog, at: number): void {
+    this.#projectMatchedAlone(log, at)
+    this.#reports.projectStarted(log, at)
   }
 
   #projectSettled(market: MarketId): void {

@@ -15,7 +15,8 @@ import type { OpenBets } from './open-bets.ts'
 import { Sums } from './sums.ts'
 
 const matched = readerOf(orderMatched)
-const alone = sharedReaderOf([crossMatched, crossLeg, startTaken, startMatched])
+const crossed = sharedReaderOf([crossMatched, crossLeg])
+const started = sharedReaderOf([startTaken, startMatched])
 const columns = ['matches', 'turnover', 'commission', 'rounding']
 
 /** Whose balances are one row a day. */
@@ -73,10 +74,15 @@ export class ReportProjection {
     this.#add(matched.market(numbers, at), 1, matched.size(numbers, at))
   }
 
-  /** An order was matched with the house's account between. */
-  projectMatchedAlone({ numbers }: FactLog, at: number): void {
-    const size = alone.size(numbers, at)
-    if (size > 0) this.#add(alone.market(numbers, at), 1, size)
+  /** An order was matched across the runners with the house's account. */
+  projectCrossed({ numbers }: FactLog, at: number): void {
+    this.#add(crossed.market(numbers, at), 1, crossed.size(numbers, at))
+  }
+
+  /** An order was matched at the starting price: as much is backed there as is laid, so backs alone count. */
+  projectStarted({ numbers }: FactLog, at: number): void {
+    const size = started.size(numbers, at)
+    if (size > 0 && started.side(numbers, at) === 0) this.#add(started.market(numbers, at), 1, size)
   }
 
   projectPosting({ from, to, kind, amount, market }: ReportedPosting): void {

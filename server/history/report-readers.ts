@@ -24,7 +24,8 @@ export interface ReportPage {
   readonly next: string | null
 }
 
-const marketsOfPage = 200
+/** Rows of a page by market; what is grouped otherwise is one page. */
+export const marketsOfPage = 200
 /** In a cursor: day x this + market. */
 const marketsMax = 2 ** 31
 const exchangeSums = ['matches', 'turnover', 'commission', 'rounding'] as const

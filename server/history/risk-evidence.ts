@@ -2,6 +2,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { RiskBet, RiskFinding, RiskQuery } from '#contract/risk.ts'
 import type { AccountId, MarketId } from '#core/values/brands.ts'
+import { monthStart } from './months.ts'
 import { concentrationOf, monthOfAccount, readPair, signalOf } from './risk-readers.ts'
 import type { ViewsSchema } from './schema.ts'
 
@@ -27,18 +28,18 @@ export async function readEvidence(
   switch (query) {
     case 'pair': {
       const finding = (await readPair(db, month, first, second)) ?? null
-      return { finding, bets: await betsOf(pairMatches(db, first, second)) }
+      return { finding, bets: await betsOf(pairMatches(db, month, first, second)) }
     }
     case 'concentration': {
       const finding = (market === undefined ? undefined : await concentrationOf(db, market)) ?? null
       return { finding, bets: market === undefined ? [] : await marketBets(db, market, first) }
     }
     case 'device':
-      return { finding: null, bets: second === 0 ? [] : await betsOf(pairMatches(db, first, second)) }
+      return { finding: null, bets: second === 0 ? [] : await betsOf(pairMatches(db, month, first, second)) }
     default: {
       const [row, all] = [await monthOfAccount(db, month, first), await monthOfAccount(db, month, 0)]
       const finding = (row && signalOf(query, row, all)) ?? null
-      return { finding, bets: await signalBets(db, query, first) }
+      return { finding, bets: await signalBets(db, query, month, first) }
     }
   }
 }
@@ -62,18 +63,21 @@ type MatchRow =
     ? R
     : Awaited<ReturnType<Matches['execute']>>[number]
 
-/** Each way round is found by its index, and the newest of both shown. */
-function pairMatches(db: Db, one: AccountId, other: AccountId): Matches[] {
+/** What two matched in a month. Each way round is found by its index, and the newest of both shown. */
+function pairMatches(db: Db, month: number, one: AccountId, other: AccountId): Matches[] {
+  const [from, to] = [monthStart(month), monthStart(month + 1)]
+  const within = matches(db).where('time', '>=', from).where('time', '<', to)
   return [
-    matches(db).where('back_account', '=', one).where('lay_account', '=', other),
-    matches(db).where('back_account', '=', other).where('lay_account', '=', one),
+    within.where('back_account', '=', one).where('lay_account', '=', other),
+    within.where('back_account', '=', other).where('lay_account', '=', one),
   ]
 }
 
 async function betsOf(queries: readonly Matches[]): Promise<RiskBet[]> {
   const found: MatchRow[] = []
   for (const query of queries) {
-    found.push(...((await query.orderBy('match_id', 'desc').limit(betsMax).execute()) as MatchRow[]))
+    const newest = query.orderBy('time', 'desc').orderBy('match_id', 'desc')
+    found.push(...((await newest.limit(betsMax).execute()) as MatchRow[]))
   }
   found.sort((a, b) => b.match_id - a.match_id)
   return found.slice(0, betsMax).map(betOf)
@@ -93,6 +97,7 @@ async function marketBets(db: Db, market: MarketId, account: AccountId): Promise
 async function signalBets(
   db: Db,
   kind: 'late' | 'fast' | 'reversal',
+  month: number,
   account: AccountId,
 ): Promise<RiskBet[]> {
   const rows = await matches(db)
@@ -100,6 +105,7 @@ async function signalBets(
     .select(['signal_bet.ms', 'signal_bet.detail'])
     .where('signal_bet.kind', '=', kind)
     .where('signal_bet.account_id', '=', account)
+    .where('signal_bet.month', '=', month)
     .orderBy('signal_bet.match_id', 'desc')
     .limit(betsMax)
     .execute()

@@ -216,3 +216,29 @@ test('what follows a start is judged by what was before it', async () => {
   }
   expect(await find('fast')).toMatchObject([{ accounts: [fast], bets: 3 }])
 })
+
+test('what is shown of a month is of that month', async () => {
+  const { market, accounts } = await inPlay()
+  const [maker, fast, one] = accounts
+  const before = month()
+  for (let i = 0; i < 2; i++) {
+    await trade(market, maker, fast, 300)
+    at.time += 3_000
+    await trade(market, maker, one, 200)
+    at.time += 31 * 86_400_000
+  }
+  await at.views.reached(at.sequencer.sequence)
+  for (const [query, named] of [
+    ['fast', [fast]],
+    ['pair', [maker, fast]],
+  ] as const) {
+    for (const [of, count] of [
+      [before, 1],
+      [before + 1, 1],
+      [before + 2, 0],
+    ] as const) {
+      const asked = { query, accounts: named, month: of, market: undefined }
+      expect((await at.views.riskEvidence(asked)).bets).toHaveLength(count)
+    }
+  }
+})

@@ -471,7 +471,7 @@ const playerMatch = table(
   {
     indexes: [
       ['market_id', 'match_id'],
-      ['back_account', 'lay_account', 'match_id'],
+      ['back_account', 'lay_account', 'time', 'match_id'],
     ],
   },
 )
@@ -529,7 +529,12 @@ const accountMonth = table(
 const marketAccount = table(
   { market_id: integer, account_id: integer, staked: bigint },
   ['market_id', 'account_id'],
-  { indexes: [['market_id', 'staked']] },
+  {
+    indexes: [
+      ['market_id', 'staked'],
+      ['account_id', 'market_id'],
+    ],
+  },
 )
 
 /** A match that a player took and that says something. ms: before the stop, before the price moved, after the match it turns. */
@@ -544,7 +549,7 @@ const signalBet = table(
     detail: text,
   },
   ['match_id', 'kind', 'account_id'],
-  { indexes: [['kind', 'account_id', 'match_id']] },
+  { indexes: [['kind', 'account_id', 'month', 'match_id']] },
 )
 
 /** What a market had matched on a day of UTC and what the house earned of it, minor units; rounding: crumbs, what is left over of cross-matches among them. */

@@ -8,6 +8,7 @@ import { payoffs } from '#core/exchange/risk/payoff.ts'
 import { figureOf, figuresOf, positionRow } from '#core/exchange/risk/position.ts'
 import { balanceOf, exposureOfAccount, playerIdFirst } from '#core/ledger/accounts.ts'
 import type { AccountId, EventId, MarketId, Money } from '#core/values/brands.ts'
+import { inSlices } from './in-slices.ts'
 
 export interface Exposed {
   readonly exposure: Money
@@ -46,8 +47,7 @@ export interface ExposureSums {
 
 /** How many of each are named. */
 const namedMax = 50
-/** Of a slice, on the thread that takes the bets; and the rows between two looks at the clock. */
-const sliceMs = 0.5
+/** Of a step. */
 const rowsAtOnce = 200
 /** What was added up is answered for this long. */
 const keptMs = 5_000
@@ -58,17 +58,9 @@ export function createExposures(published: () => State, machineNow: () => number
   let underWay: Promise<ExposureSums> | undefined
 
   async function add(): Promise<ExposureSums> {
-    const steps = addUp(published())
-    for (;;) {
-      const end = performance.now() + sliceMs
-      do {
-        const { done, value } = steps.next()
-        if (!done) continue
-        kept = { sums: value, at: machineNow() }
-        return value
-      } while (performance.now() < end)
-      await new Promise(setImmediate)
-    }
+    const sums = await inSlices(addUp(published()))
+    kept = { sums, at: machineNow() }
+    return sums
   }
 
   return (): Promise<ExposureSums> => {
@@ -94,7 +86,7 @@ class Largest<T extends Exposed> {
   }
 }
 
-function* addUp(state: State): Generator<void, ExposureSums> {
+function* addUp(state: State): Generator<undefined, ExposureSums> {
   const { markets, events, positions } = yield* addMarkets(state)
   const byAccount = new Largest<ExposedAccount>()
   let [total, accounts] = [0, 0]

@@ -4,6 +4,7 @@
  */
 import type { PreviewTotals } from '#contract/market-desk.ts'
 import type { State } from '#core/engine/state.ts'
+import { payoffs } from '#core/exchange/risk/payoff.ts'
 import {
   type Coming,
   comingOf,
@@ -80,13 +81,18 @@ export function createSettlementPreviews(source: PublishedSource): SettlementPre
   }
 
   async function make(key: string, terms: PreviewTerms): Promise<SettlementPreview> {
+    let isZero = true
     for (let tries = 0; tries < triesMax; tries++) {
       const coming = comingNow(source, terms)
       const { id, version } = coming.market
-      const preview = await inSlices(previewOf(source.published, coming))
+      const made = await inSlices(previewOf(source.published, coming))
       const { market } = comingNow(source, terms)
-      if (market.id === id && market.version === version) return keep(key, preview)
+      const hasStayed = market.id === id && market.version === version
+      if (hasStayed && made.isZero) return keep(key, made.preview)
+      isZero = made.isZero || !hasStayed
     }
+    // Matches that are made void by their time change no version: what moved once is zero again, what is wrong never.
+    assert(isZero, 'what a preview pays sums to zero')
     throw new RefusedError('market_version_moved')
   }
 
@@ -112,8 +118,14 @@ function comingNow({ published }: PublishedSource, terms: PreviewTerms): Coming 
   return coming
 }
 
+interface Made {
+  readonly preview: SettlementPreview
+  /** What some have won others have lost, to the last part of a cent: always, but where the market moved meanwhile. */
+  readonly isZero: boolean
+}
+
 /** Makes a preview; a step is one account. */
-function* previewOf(state: State, coming: Coming): Generator<undefined, SettlementPreview> {
+function* previewOf(state: State, coming: Coming): Generator<undefined, Made> {
   const { market, result } = coming
   const { version, positions } = market
   const count = positions.count
@@ -127,19 +139,20 @@ function* previewOf(state: State, coming: Coming): Generator<undefined, Settleme
     changes[i] = Math.abs(previewAccount(state, coming, i, { figures, totals, sums }))
     yield
   }
-  // As when it is paid: what some have won others have lost, to the last part of a cent.
-  assert(result === undefined || sums.every((sum) => sum === 0), 'what a preview pays sums to zero')
-  totals.ledger = totals.paid + totals.taken + totals.commissionChange + totals.roundingChange
+  if (result !== undefined) {
+    totals.ledger = payoffs[market.payoff]!.result(sums[0]!, sums.subarray(1), result, market)
+  }
   const order = yield* sortedByKey(changes)
-  return {
+  const preview = {
     marketId: market.id,
     marketVersion: version,
     madeAt: state.time,
     isVoid: result === undefined,
     totals,
-    rows: (from, most) =>
+    rows: (from: number, most: number) =>
       Array.from(order.subarray(from, from + most), (i) => rowOf(accounts[i]!, figures, i * width)),
   }
+  return { preview, isZero: sums.every((sum) => sum === 0) }
 }
 
 function noTotals(accounts: number): PreviewTotals {

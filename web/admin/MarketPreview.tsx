@@ -133,6 +133,7 @@ function Sums({ totals }: Pick<Preview, 'totals'>) {
     ['Paid to accounts', totals.paid],
     ['Taken from accounts', -totals.taken],
     ['Commission', totals.commissionChange],
+    ['Rounding', totals.roundingChange],
     ['Ledger after', totals.ledger],
   ] as const
   return (

@@ -2,6 +2,7 @@
 import { calls } from '#contract/calls.ts'
 import type { ReportGroup } from '#contract/reports.ts'
 import { reportHead } from '#server/history/report-lines.ts'
+import { marketsOfPage } from '#server/history/report-readers.ts'
 import { sessionOf } from '../access.ts'
 import type { App } from '../app.ts'
 import { createCsvFiles } from '../csv-files.ts'
@@ -9,9 +10,6 @@ import type { ServerDeps } from '../deps.ts'
 import { route } from '../route.ts'
 import { profitFilterOf } from '../settled-filter.ts'
 import { sendMade } from '../submit.ts'
-
-/** Lines of a page, at most: a day and market each. */
-const pageRows = 366
 
 /** Adds the calls under /api/admin/reports. */
 export function reportRoutes(app: App, { views, now }: ServerDeps): void {
@@ -30,7 +28,12 @@ export function reportRoutes(app: App, { views, now }: ServerDeps): void {
   route(app, calls.exportReport, (request, reply) => {
     const filter = filterOf(request.query)
     return send(reply, sessionOf(request).accountId, {
-      ...{ name: `report-by-${filter.by}.csv`, head: reportHead(filter.by), rows: pageRows },
+      ...{
+        name: `report-by-${filter.by}.csv`,
+        head: reportHead(filter.by),
+        rows: marketsOfPage,
+        isWhole: true,
+      },
       page: (cursor) => views.reportLines({ ...filter, cursor }),
     })
   })

@@ -1,0 +1,30 @@
+/** A preview of a market that moves while it is made, between two slices. */
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createSettlementPreviews } from './settlement-preview.ts'
+import { createLiveEngine } from './testing/live-engine.ts'
+import { setStage } from './testing/random-trading.ts'
+
+test('is made again where bets come between, and its sums are zero', async () => {
+  const live = createLiveEngine()
+  const { accounts, markets } = setStage(live, 4_000)
+  const market = markets[0]!
+  const order = { kind: 'place-order', market, selectionId: 1, price: 300, size: 1_000 } as const
+  const lasting = { persistence: 'LAPSE', timeInForce: 'LIMIT' } as const
+  const bet = (account: number, side: 'BACK' | 'LAY') => ({ ...order, ...lasting, account, side })
+  for (let i = 0; i < accounts.length; i += 2) {
+    live.batch([bet(accounts[i]!, 'LAY'), bet(accounts[i + 1]!, 'BACK')])
+  }
+  const suspend = { kind: 'suspend-market', market, lapse: true, reason: '' } as const
+  live.make(suspend)
+  const terms = { action: 'settle', market, winners: [1], actor: 0 } as const
+  const made = createSettlementPreviews(live).of(terms, 'first')
+  await setImmediate()
+  // The first was looked at already, the last was not.
+  live.make({ kind: 'open-market', market })
+  live.batch([bet(accounts[0]!, 'LAY'), bet(accounts.at(-1)!, 'BACK')])
+  live.make(suspend)
+  const { marketVersion, totals } = await made
+  expect(marketVersion).toBe(live.published.markets[market]!.version)
+  expect(totals).toMatchObject({ accounts: 4_000, ledger: 0, won: 2_001 * 2_000, lost: -2_001 * 2_000 })
+})
