@@ -1,5 +1,6 @@
 /** What the operators' pages of risk say: each query with its reason, from where on it names, and what it often only is. */
 import type { CaseOutcome, RiskCaseEntry, RiskQuery } from '#contract/risk.ts'
+import { formatMoney } from '../format.ts'
 
 /** What a query says of itself. `named`: from where on, by the server's thresholds, as shares and counts for people. */
 interface QueryText {
@@ -11,7 +12,7 @@ interface QueryText {
 
 const seconds = (ms = 0) => `${ms / 1_000} seconds`
 const percent = (share = 0) => `${share / 100} %`
-const money = (amount = 0) => (amount / 100).toFixed(2)
+const money = (amount = 0) => formatMoney(amount)
 
 export const queryTexts: Readonly<Record<RiskQuery, QueryText>> = {
   pair: {
