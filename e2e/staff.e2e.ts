@@ -34,7 +34,13 @@ test('a trader joins by a link, is led to markets, and finds no others’ pages'
   await joining.page.getByRole('button', { name: 'Join the house' }).click()
   await joining.page.waitForURL('**/admin/markets')
   const navigation = joining.page.getByRole('navigation', { name: 'Administration' })
-  expect(await navigation.getByRole('listitem').allInnerTexts()).toEqual(['Markets', 'Approvals', 'Risk', 'Reports', 'Casino'])
+  expect(await navigation.getByRole('listitem').allInnerTexts()).toEqual([
+    'Markets',
+    'Approvals',
+    'Risk',
+    'Reports',
+    'Casino',
+  ])
   await joining.page.goto(`${server.url}/admin/audit`)
   await joining.page.getByText('Audit needs the permission audit.read').waitFor()
 
