@@ -12,7 +12,7 @@ const page = readFileSync(join(import.meta.dirname, '..', 'docs', 'reference', '
 const who: Readonly<Record<string, Access>> = {
   everyone: 'public',
   'who has the link': 'public',
-  'this machine, administrators': 'public',
+  'this machine, auditors, administrators': 'public',
   'signed in': 'signed-in',
   player: ['player'],
   'player, feed': ['player', 'feed'],

@@ -116,7 +116,8 @@ test('a reader that stops reading has nothing more queued, and then gets the las
     ...{
       flushMs: 1,
       queuedBytesSoft: softBytes,
-      silenceMs: 60_000,
+      // It reads nothing for as long as this takes.
+      silenceMs: 3_600_000,
       messagesPerSecond: 1e6,
       messageBurst: 1e6,
     },
