@@ -116,8 +116,9 @@ test('a reader that stops reading has nothing more queued, and then gets the las
     ...{
       flushMs: 1,
       queuedBytesSoft: softBytes,
-      // It reads nothing for as long as this takes.
+      // It reads nothing, and now and then watches nothing, for as long as this takes.
       silenceMs: 3_600_000,
+      idleMs: 3_600_000,
       messagesPerSecond: 1e6,
       messageBurst: 1e6,
     },
@@ -146,6 +147,7 @@ test('a reader that stops reading has nothing more queued, and then gets the las
   await tradeAndWait(100)
   // Until the kernel takes no more and the server holds what is over. However often it is asked for, a flush sends one image.
   while (server.stream.figures().queuedBytes <= softBytes) {
+    expect(server.stream.figures().connections).toBe(2)
     again()
     await tradeAndWait(1)
   }
