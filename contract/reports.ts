@@ -3,9 +3,6 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { AccountId, closed, Day, HistoryStanding, MarketId, Money } from './values.ts'
 
-/** The longest period of one call. */
-export const reportDaysMax = 366
-
 export const ReportGroup = Type.Enum(['day', 'sport', 'market', 'game', 'funds'])
 export type ReportGroup = Static<typeof ReportGroup>
 

@@ -3,7 +3,6 @@ import type { EdgeSheet } from '#contract/agent-reports.ts'
 import { shareDue } from '#core/agents/close.ts'
 import { lineOf } from '#core/ledger/beside.ts'
 import type { LedgerState } from '#core/ledger/ledger.ts'
-import { addShare, createOwed } from '#core/ledger/shares.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import { type Books, belowOf, causes, dueOf, earnedIn, type Node, openPeriod, sheetsOf } from './books.ts'
 import { decimalOf } from './branch.ts'
@@ -65,21 +64,4 @@ export function edgeSheetsOf(books: Books, node: Node): EdgeSheet[] {
     ...changes,
     closing,
   }))
-}
-
-/** Returns a split of minor units among several by basis points, for showing: floors, and what is left to the largest remainders, of equal ones to the first. */
-export function shownSplit(amount: number, parts: readonly number[]): number[] {
-  const shares = parts.map((bps) => {
-    const owed = createOwed()
-    addShare(owed, amount, bps)
-    return owed
-  })
-  let left = amount - shares.reduce((sum, { units }) => sum + units, 0)
-  const order = [...shares.keys()].sort((a, b) => shares[b]!.rest - shares[a]!.rest || a - b)
-  for (const at of order) {
-    if (left <= 0) break
-    shares[at]!.units++
-    left--
-  }
-  return shares.map(({ units }) => units)
 }

@@ -110,7 +110,7 @@ export function RiskPositions({ positions }: Pick<Exposures, 'positions'>) {
                 </td>
                 <td>{`${one.eventName}, ${one.marketName}`}</td>
                 <td className={styles.lost}>{formatSigned(one.worst)}</td>
-                <td className={styles.won}>{formatSigned(one.best)}</td>
+                <td className={one.best < 0 ? styles.lost : styles.won}>{formatSigned(one.best)}</td>
               </tr>
             ))}
           </tbody>

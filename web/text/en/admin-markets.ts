@@ -43,7 +43,6 @@ export const marketsText = {
   inPlay: (count: number) => `${count} in play`,
   chosen: (count: number) => `${count} chosen`,
 
-  previewWait: 'The preview is being made.',
   previewVersion: (version: number) => `Made for version ${version} of the market; another one is refused.`,
   moreAccounts: (count: number) =>
     count === 1 ? '1 more account' : `${count.toLocaleString('en')} more accounts`,
@@ -54,7 +53,6 @@ export const marketsText = {
   bulkTitle: (action: string, count: number) => `${action} ${count} ${count === 1 ? 'market' : 'markets'}`,
   bulkAgain: 'Press again for those that were not answered: what was done is not done twice.',
   cannot: (action: string) => `cannot be asked to ${action.toLowerCase()} as it stands`,
-  notAnswered: 'No answer yet',
   isDone: 'Done',
 
   missing: (what: string) => `${what} is missing, or cannot be.`,

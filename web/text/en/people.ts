@@ -113,7 +113,6 @@ export const personText = {
   notesTitle: 'Notes',
   noNotes: 'Nothing has been noted.',
   byAccount: (account: number) => `account ${account}`,
-  sessionsTitle: 'Sessions',
   open: (count: number) => `${count} open`,
   noSessions: 'Nobody is signed in.',
   end: 'End',
