@@ -51,9 +51,17 @@ export class DepthWatch {
   /** Best prices looked at, and those of them on the wrong side of the fair one. */
   offers = 0
   unfair = 0
+  /** For how long the same one was found there, look after look, at most. */
+  longestUnfairMs = 0
+  #lastedMs = 0
+  #wrongBefore = new Map<string, number>()
+  #wrong = new Map<string, number>()
 
   /** Notes what the open markets showed during `lastedMs`. */
   look(state: State, prices: PriceBoard, lastedMs: number): void {
+    this.#wrongBefore = this.#wrong
+    this.#wrong = new Map()
+    this.#lastedMs = lastedMs
     for (const market of state.markets) {
       if (market?.status !== marketStatus.OPEN) continue
       const times = this.#times.get(market.id) ?? { type: this.#typeOf(market.id), open: 0, deep: 0 }
@@ -82,7 +90,13 @@ export class DepthWatch {
   #noteUnfair(marketId: MarketId, runner: number, side: SideCode, price: Price): void {
     const isOwn = (order: OrderPlace) =>
       order.runner === runner && order.side === side && order.price === price
-    if (this.#ofMakers(marketId).some(isOwn)) this.unfair++
+    if (!this.#ofMakers(marketId).some(isOwn)) return
+    this.unfair++
+    const offer = `${marketId} ${runner} ${side} ${price}`
+    const since = this.#wrongBefore.get(offer)
+    const forMs = since === undefined ? 0 : since + this.#lastedMs
+    this.#wrong.set(offer, forMs)
+    this.longestUnfairMs = Math.max(this.longestUnfairMs, forMs)
   }
 
   /** Who takes a line wins no more often than not. */
