@@ -128,10 +128,17 @@ test('a bet that rested is told as it is matched, politely, and read when the be
   const fixture = await venue().fixture()
   await fixture.quote([{ selectionId: ferro.selectionId, back: [[200, 2_000]], lay: [] }])
   const { token } = await venue().server.player()
-  const { page } = await visit({ url: venue().url, token })
+  let listed: Promise<unknown> | undefined
+  const { page } = await visit({
+    url: venue().url,
+    token,
+    prepare: async (opening) => {
+      listed = opening.waitForResponse('**/api/account/notifications?**')
+    },
+  })
   await place(token, fixture.marketId)
-  // What is said at all is said by what follows the account.
-  await page.getByRole('status').first().waitFor({ state: 'attached' })
+  // What was there when the account was first asked is no news, and not said.
+  await listed
   await fixture.offer(ferro, 200, 10_000)
   await bell(page, 1).waitFor()
   await page

@@ -30,9 +30,10 @@ async function overflowOf(page: Page, screen: ScreenName): Promise<number> {
   return width - screens[screen].viewport.width
 }
 
-/** Returns the rules of the market as they are printed, by their names. */
-function rulesOf(page: Page): Promise<Record<string, string | null>> {
+/** Returns the rules of the market as they are printed, by their names, once the page is there. */
+async function rulesOf(page: Page): Promise<Record<string, string | null>> {
   const rules = page.getByRole('region', { name: 'Market rules' }).locator('dl > div')
+  await rules.first().waitFor()
   return rules.evaluateAll((pairs) =>
     Object.fromEntries(
       pairs.map((pair) => [pair.querySelector('dt')?.textContent, pair.querySelector('dd')?.textContent]),
@@ -257,8 +258,9 @@ test('an event with several markets leads from one to the other, each with price
   await page.waitForURL('**/lobby/SportRadar/sr:sport:5')
 })
 
-/** Presses Tab until the focus is on what matches; fails when it never gets there. */
+/** Presses Tab until the focus is on what matches, once it is there; fails when it never gets there. */
 async function tabTo(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).first().waitFor()
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab')
     const isThere = await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)
@@ -313,9 +315,11 @@ test('the keyboard alone goes from the list to the market, places, changes and c
   await page.keyboard.press('Enter')
   await unmatched.waitFor({ state: 'detached' })
 
-  await tabTo(page, '[aria-labelledby^="cash-out-"] header button')
+  await tabTo(page, '[aria-labelledby^="cash-out-"] header button:enabled')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /^Confirm −0\.\d\d/ }).waitFor()
   await page.keyboard.press('Enter')
-  await page.getByRole('status').getByText('Cashed out: −0.').waitFor()
+  // What the bell says of it is said, too.
+  const panel = page.getByRole('region', { name: 'Cash out' })
+  await panel.getByRole('status').getByText('Cashed out: −0.').waitFor()
 })

@@ -1,7 +1,8 @@
 /** What the house does in the tree by two of its people: one asks, another approves within 24 hours, and a player who is to move agrees. */
 import type { HouseRequest } from '#contract/agents.ts'
 import type { AccountId } from '#core/values/brands.ts'
-import type { Accounts, Actor } from '#server/identity/accounts.ts'
+import type { Accounts } from '#server/identity/accounts.ts'
+import type { Actor } from '#server/identity/audit.ts'
 import { RefusedError } from '#server/refusals.ts'
 import type { Answered } from '#server/sequencer/submission.ts'
 import { type CarrierParts, createRequestCarrier } from './request-carrier.ts'

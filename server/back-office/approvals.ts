@@ -1,7 +1,7 @@
 /** What takes two people: one asks, another approves within a day, and it is carried out once, by a command with a key of its own. */
 import type { ApprovalFigures } from '#contract/approvals.ts'
 import type { AccountId, Money } from '#core/values/brands.ts'
-import type { Actor } from '#server/identity/accounts.ts'
+import type { Actor } from '#server/identity/audit.ts'
 import { RefusedError, refusalOf } from '#server/refusals.ts'
 import { type ApprovalsParts, aboutRow, createCarrier, marketOf } from './approval-carrier.ts'
 import {

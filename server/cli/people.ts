@@ -2,7 +2,7 @@
 import { lockDataFolder } from '#server/data-folder.ts'
 import type { AuditRecord } from '#server/identity/audit-chain.ts'
 import { canonicalEmail } from '#server/identity/identity.ts'
-import type { UserWithHash } from '#server/identity/tables.ts'
+import type { UserWithHash } from '#server/identity/user-statements.ts'
 import { openStore, type Store } from '#server/store/store.ts'
 import { type openTables, tablesModule } from '#server/tables.ts'
 import { type CliContext, UsageError } from './command.ts'

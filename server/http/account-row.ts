@@ -1,5 +1,5 @@
 /** An account as lists of operators show it. */
-import type { User } from '#server/identity/tables.ts'
+import type { User } from '#server/identity/user-statements.ts'
 import type { ServerDeps } from './deps.ts'
 
 /** Returns the row of somebody. */

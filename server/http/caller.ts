@@ -1,6 +1,6 @@
 /** Who makes a call, as sessions, limits and the audit log have it. */
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '#server/identity/accounts.ts'
+import type { Actor } from '#server/identity/audit.ts'
 import type { Caller } from '#server/identity/caller.ts'
 import { sessionOf } from './access.ts'
 import { addressKey } from './address.ts'

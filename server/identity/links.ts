@@ -4,8 +4,9 @@ import type { Mail, Mailer } from '#server/mail/mailer.ts'
 import { RefusedError } from '#server/refusals.ts'
 import type { LinkPurpose } from './link-tables.ts'
 import { resetMail, verificationMail } from './mails.ts'
-import type { PeopleStore, User } from './tables.ts'
+import type { PeopleStore } from './tables.ts'
 import { digestOf, newSecret } from './tokens.ts'
+import type { User } from './user-statements.ts'
 
 const linkMs = 30 * 60_000
 

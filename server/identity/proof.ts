@@ -8,8 +8,9 @@ import type { Passkeys, Place } from './passkeys.ts'
 import type { Passwords } from './passwords.ts'
 import type { SecondFactors } from './second-factors.ts'
 import type { Session, Sessions } from './sessions.ts'
-import type { PeopleStore, UserWithHash } from './tables.ts'
+import type { PeopleStore } from './tables.ts'
 import type { Throttle, Try } from './throttle.ts'
+import type { UserWithHash } from './user-statements.ts'
 
 /** How long it counts that one has shown who one is. */
 export const freshMs = 5 * 60_000

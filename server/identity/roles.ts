@@ -3,7 +3,8 @@ import type { Role } from '#contract/auth.ts'
 import { firstRoles, loneRoles } from '#contract/permissions.ts'
 import { StartRefused } from '#server/data-folder.ts'
 import type { AuditRecord } from './audit-chain.ts'
-import type { PeopleStore, User } from './tables.ts'
+import type { PeopleStore } from './tables.ts'
+import type { User } from './user-statements.ts'
 
 /** Returns whether a role that an account has alone is among others. */
 export function areMixed(roles: readonly Role[]): boolean {

@@ -1,6 +1,6 @@
 /** The administrators' calls on people of the house: who there is, and links by which somebody joins. */
 import { calls } from '#contract/calls.ts'
-import type { User } from '#server/identity/tables.ts'
+import type { User } from '#server/identity/user-statements.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { sessionOf } from '../access.ts'
 import type { App } from '../app.ts'

@@ -40,7 +40,7 @@ export function CashOutEntry({ market, status, isOpen = false }: CashOutEntryPro
     return <Button onClick={() => open(true)}>{cashOutText.title}</Button>
   }
   return (
-    <Suspense fallback={<Skeleton rows={3} rowHeight={40} />}>
+    <Suspense fallback={<Skeleton rows={3} rowHeight={70} />}>
       <CashOutPanel market={market} bets={matched} onClose={isOpen ? null : () => open(false)} />
     </Suspense>
   )

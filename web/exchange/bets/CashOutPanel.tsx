@@ -63,8 +63,11 @@ export default function CashOutPanel({ market, bets, onClose }: CashOutPanelProp
           )}
           <Runners market={market} bets={bets} choice={choice} onChoose={setChoice} />
           <Part partBps={choice.partBps} onChoose={(partBps) => setChoice({ ...choice, partBps })} />
-          {offer.last && (
+          {offer.last ? (
             <Composition market={market} quote={offer.last} isOpen={isUnfolded} onToggle={setUnfolded} />
+          ) : (
+            // Its place, so that nothing below moves while the market is suspended.
+            <div className={styles.composition} />
           )}
           <ProfitField market={market} selectionId={choice.selectionId} key={choice.selectionId} />
         </div>

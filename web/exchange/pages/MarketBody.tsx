@@ -106,8 +106,9 @@ export function MarketBody({ market, event, mostTraded }: MarketBodyProps) {
           {size === 'desktop' && bets}
         </div>
         <div className={styles.bets}>
-          <CashOutEntry market={market} status={now.status} isOpen />
+          {/* Under the slip: what it comes to changes by itself, and would move the slip's buttons under a pointer. */}
           {!isPhone && <TraderSlipPanel />}
+          <CashOutEntry market={market} status={now.status} isOpen />
           {size !== 'desktop' && bets}
           <div className={styles.tools}>
             <ProtectPanel market={market} />
