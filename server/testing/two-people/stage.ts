@@ -16,6 +16,8 @@ export type Counts = Map<string, number>
 /** Processes end at a write that is at most this far away. */
 const writesMax = 9
 const hourMs = 3_600_000
+/** How often it is looked whether a start has taken up what was approved, a millisecond apart. */
+const triesMax = 3_000
 
 export class Stage {
   readonly folder = new Folder(Date.UTC(2028, 1, 1))
@@ -94,7 +96,10 @@ export class Stage {
 
   async #start(process: Process): Promise<void> {
     await this.folder.open(process)
-    while (await this.#isLeft()) await setTimeout(1)
+    for (let tries = 0; await this.#isLeft(); tries++) {
+      assert.ok(tries < triesMax || process.isOver, 'a start carries out what was approved')
+      await setTimeout(1)
+    }
   }
 
   /** What must hold whatever was asked: money comes from somewhere. */
