@@ -3,6 +3,7 @@ import type { HouseRequest } from '#contract/agents.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import type { Accounts } from '#server/identity/accounts.ts'
 import type { Actor } from '#server/identity/audit.ts'
+import type { IdentityStore } from '#server/identity-check/tables.ts'
 import { RefusedError } from '#server/refusals.ts'
 import type { Answered } from '#server/sequencer/submission.ts'
 import { type CarrierParts, createRequestCarrier } from './request-carrier.ts'
@@ -25,13 +26,14 @@ export interface HouseRequests {
   /**
    * Notes that it is approved and carries it out, once however often it is asked, also after a crash in between. Resolves to what became
    * of it. Refuses request_not_found, own_request of
-   * who has asked or whom it is about, and consent_missing.
+   * who has asked or whom it is about, by this account or by another of the same person, and consent_missing.
    */
   approve(id: number, by: Actor): Promise<Answered>
   close(): Promise<void>
 }
 
 interface RequestOptions extends CarrierParts {
+  readonly store: CarrierParts['store'] & Pick<IdentityStore, 'accountsBeside'>
   readonly accounts: Pick<Accounts, 'userOf'>
 }
 
@@ -46,7 +48,10 @@ export function openHouseRequests(options: RequestOptions): HouseRequests {
     // What is approved lapses no more.
     const isOver = row?.approvedBy === null && row.askedAt + requestMs <= now()
     if (row === undefined || row.decidedBy !== null || isOver) throw new RefusedError('request_not_found')
-    if (by === row.askedBy || by === row.account) throw new RefusedError('own_request')
+    if (by !== undefined) {
+      const own = [by, ...(await store.accountsBeside(by))]
+      if (own.includes(row.askedBy) || own.includes(row.account)) throw new RefusedError('own_request')
+    }
     return row
   }
 

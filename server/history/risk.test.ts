@@ -111,6 +111,38 @@ test('a result that is taken back is taken back from pairs, too', async () => {
   expect(await evidence()).toEqual(new Array(6).fill(1_250))
 })
 
+/** A market in which two pass money to each other, and others bet as much again and more. */
+async function passAmongOthers(from: number, to: number, times: number) {
+  const others = (await openAccounts(at.sequencer, 2)) as [number, number]
+  const market = await openMarket(at.sequencer, { commissionBps: 0 })
+  for (let i = 0; i < 12; i++) await trade(market, others[0], others[1], 200)
+  for (let i = 0; i < times; i++) await pass(market, from, to)
+  return market
+}
+const namedAs = (pair: readonly [number, number]) => async () =>
+  (await find('pair')).filter(({ accounts }) => accounts.includes(pair[0]) && accounts.includes(pair[1]))
+
+test('a pair is named while most went one way, by the results that stand', async () => {
+  const [from, to] = (await openAccounts(at.sequencer, 2)) as [number, number]
+  const named = namedAs([from, to])
+  const market = await passAmongOthers(from, to, 4)
+  const second = await passAmongOthers(from, to, 2)
+  for (const one of [market, second]) await settle(one, 11)
+  expect(await named()).toMatchObject([{ accounts: [to, from], won: 15_000, oneWay: 10_000 }])
+  await done(at.sequencer, { kind: 'resettle-market', market: second, winners: [13], reason: 'Misread' })
+  expect(await named()).toEqual([])
+  await done(at.sequencer, { kind: 'resettle-market', market, winners: [13], reason: 'Misread' })
+  expect(await named()).toMatchObject([{ accounts: [from, to], won: 7_500, oneWay: 10_000 }])
+})
+
+test('two who are alone in a market are matched with each other by chance, and not named', async () => {
+  const [from, to] = (await openAccounts(at.sequencer, 2)) as [number, number]
+  const market = await openMarket(at.sequencer, { commissionBps: 0 })
+  for (let i = 0; i < 6; i++) await pass(market, from, to)
+  await settle(market, 11)
+  expect(await namedAs([from, to])()).toEqual([])
+})
+
 test('a match that is void is shown no more', async () => {
   const [from, to] = (await openAccounts(at.sequencer, 2)) as [number, number]
   const market = await openMarket(at.sequencer)
@@ -189,16 +221,24 @@ test('who takes prices that others get seconds before they are gone is named, an
 })
 
 test('who has most of a market is named; the next page goes on where this one ends', async () => {
+  const earlier = await inPlay()
+  await trade(earlier.market, earlier.accounts[0], earlier.accounts[1], 200)
   const { market, accounts } = await inPlay()
   const [most, ...others] = accounts
   for (let i = 0; i < 60; i++) await trade(market, most, others[i % 3]!, 200)
   for (let i = 0; i < 60; i++) await trade(market, others[0], others[1 + (i % 2)]!, 200)
   const [finding] = await find('concentration')
-  expect(finding).toMatchObject({ staked: 120_000, share: 6_666, marketId: market, marketName: 'Match Odds' })
+  expect(finding).toMatchObject({
+    staked: 120_000,
+    share: 6_666,
+    threeShare: 7_916,
+    marketId: market,
+    marketName: 'Match Odds',
+  })
   expect(finding!.accounts[0]).toBe(others[0])
   expect(await find('concentration', most)).toEqual([finding])
   expect(await at.views.riskFindings('concentration', { ...filter(), cursor: market })).toMatchObject({
-    ...{ findings: [], examined: 0, next: null },
+    ...{ findings: [], examined: 1, next: null },
   })
 })
 

@@ -53,6 +53,8 @@ test('a preview is what is then paid, corrected and taken back, and its sums are
   for (const [query, path, body] of steps) {
     const preview = await ask(query)
     expect(preview.totals).toMatchObject({ accounts: 2, ledger: 0, inDebt: 0 })
+    const commissions = preview.rows.map((row) => row.after.commission - row.before.commission)
+    expect(preview.totals.commissionChange).toBe(commissions.reduce((sum, one) => sum + one, 0))
     expect(preview.rows[0]?.name).toMatch(/\w/)
     const before = await balances()
     const marketVersion = preview.marketVersion

@@ -1,6 +1,7 @@
 /** A preview of a market that moves while it is made, between two slices. */
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { availableOf } from '#core/ledger/accounts.ts'
 import { createSettlementPreviews } from './settlement-preview.ts'
 import { createLiveEngine } from './testing/live-engine.ts'
 import { setStage } from './testing/random-trading.ts'
@@ -27,4 +28,40 @@ test('is made again where bets come between, and its sums are zero', async () =>
   const { marketVersion, totals } = await made
   expect(marketVersion).toBe(live.published.markets[market]!.version)
   expect(totals).toMatchObject({ accounts: 4_000, ledger: 0, won: 2_001 * 2_000, lost: -2_001 * 2_000 })
+})
+
+test('names the version that it is of, also where nothing but that has changed meanwhile', async () => {
+  const live = createLiveEngine()
+  const { accounts, markets } = setStage(live, 4_000)
+  const market = markets[0]!
+  const order = { kind: 'place-order', market, selectionId: 1, price: 300, size: 1_000 } as const
+  const lasting = { persistence: 'LAPSE', timeInForce: 'LIMIT' } as const
+  for (const [i, account] of accounts.entries())
+    live.make({ ...order, ...lasting, account, side: i % 2 === 0 ? 'LAY' : 'BACK' })
+  const suspend = { kind: 'suspend-market', market, lapse: true, reason: '' } as const
+  live.make(suspend)
+  const made = createSettlementPreviews(live).of(
+    { action: 'settle', market, winners: [1], actor: 0 },
+    'first',
+  )
+  await setImmediate()
+  live.make({ kind: 'open-market', market })
+  live.make(suspend)
+  expect((await made).marketVersion).toBe(live.published.markets[market]!.version)
+})
+
+test('who loses all that the market held owes nothing', async () => {
+  const live = createLiveEngine()
+  const { accounts, markets } = setStage(live, 4)
+  const [market, layer, ...backers] = [markets[0]!, ...accounts] as [number, number, ...number[]]
+  const size = Math.floor(availableOf(live.published.accounts, layer) / 2)
+  const order = { kind: 'place-order', market, selectionId: 1, price: 300 } as const
+  const lasting = { persistence: 'LAPSE', timeInForce: 'LIMIT' } as const
+  live.make({ ...order, ...lasting, account: layer, side: 'LAY', size })
+  live.make({ ...order, ...lasting, account: backers[0]!, side: 'BACK', size })
+  live.make({ kind: 'suspend-market', market, lapse: true, reason: '' })
+  expect(availableOf(live.published.accounts, layer)).toBeLessThan(200)
+  const terms = { action: 'settle', market, winners: [1], actor: 0 } as const
+  const { totals } = await createSettlementPreviews(live).of(terms, 'first')
+  expect(totals).toMatchObject({ lost: -2 * size, inDebt: 0, debt: 0 })
 })

@@ -6,4 +6,6 @@ export interface Defect {
   /** Stands exactly once in the file. */
   readonly find: string
   readonly put: string
+  /** Test files that have to notice it; without them the fast checks. */
+  readonly checks?: readonly string[]
 }

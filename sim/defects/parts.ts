@@ -1,6 +1,8 @@
-/** The parts of the exchange whose planted defects can be planted by themselves: orders that do more, further kinds, what follows a result. */
+/** The parts whose planted defects can be planted by themselves: orders that do more, further kinds, what follows a result, and the operator's desk. */
+import { approvalDefects } from './approval-defects.ts'
 import { cashOutDefects } from './cash-out-defects.ts'
 import type { Defect } from './defect.ts'
+import { deskDefects } from './desk-defects.ts'
 import { gradingDefects } from './grading-defects.ts'
 import { heldDefects } from './held-defects.ts'
 import { kindDefects } from './kind-defects.ts'
@@ -30,6 +32,8 @@ export const defectParts = {
   pairs: pairDefects,
   offsets: offsetDefects,
   targets: targetDefects,
+  approvals: approvalDefects,
+  desk: deskDefects,
 } as const satisfies Readonly<Record<string, readonly Defect[]>>
 export type DefectPart = keyof typeof defectParts
 

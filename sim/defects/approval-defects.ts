@@ -1,0 +1,247 @@
+/** Defects in what takes two people of the house: requests, their carrying out, erasures, requests of the tree, roles. */
+import type { Defect } from './defect.ts'
+
+const desk = 'server/back-office/approvals.ts'
+const tables = 'server/back-office/approval-tables.ts'
+const carrier = 'server/back-office/approval-carrier.ts'
+const commands = 'server/back-office/approval-commands.ts'
+const permissions = 'server/http/approval-permissions.ts'
+const erasing = 'server/keeping/erasing.ts'
+const tree = 'server/agents/house-requests.ts'
+const treeCarrier = 'server/agents/request-carrier.ts'
+const treeTables = 'server/agents/tables.ts'
+const people = 'server/identity/tables.ts'
+
+/** The runs by seed, and what people do over sockets. */
+const byTwo = ['server/two-people.test.ts', 'server/http/approvals.test.ts']
+const inTree = ['server/two-people.test.ts', 'server/http/agents.test.ts']
+const ofRoles = ['server/http/staff.test.ts', 'server/http/admin.test.ts']
+
+type Planted = Omit<Defect, 'checks'>
+
+const requests: readonly Planted[] = [
+  {
+    name: 'approvals: who has asked approves',
+    file: desk,
+    find: '      await refuseOwn(step.by.actor, row.askedBy)\n',
+    put: '',
+  },
+  {
+    name: 'approvals: who is touched approves',
+    file: desk,
+    find: "      await refuseTouched(step.by.actor, row)\n      await decide(row, 'approved', step)",
+    put: "      await decide(row, 'approved', step)",
+  },
+  {
+    name: 'approvals: who is touched asks',
+    file: desk,
+    find: '      await refuseTouched(by.actor, row)\n      const refusal',
+    put: '      const refusal',
+  },
+  {
+    name: 'approvals: another account of the same person is somebody else',
+    file: desk,
+    find: 'new Set([actor, ...(await store.accountsBeside(actor))])',
+    put: 'new Set([actor])',
+  },
+  {
+    name: 'approvals: bets in the market touch nobody',
+    file: desk,
+    find: '(accountId !== null && own.has(accountId)) || hasBets',
+    put: 'accountId !== null && own.has(accountId)',
+  },
+  {
+    name: 'approvals: a request waits for two days',
+    file: desk,
+    find: 'endsAt: by.askedAt + approvalMs',
+    put: 'endsAt: by.askedAt + 2 * approvalMs',
+  },
+  {
+    name: 'approvals: what was approved is not taken up at a start',
+    file: desk,
+    find: 'const takenUp = carrier.takeUp().catch(onError)',
+    put: 'const takenUp = Promise.resolve()',
+  },
+  {
+    name: 'approvals: what lapses is called rejected',
+    file: tables,
+    find: "UPDATE approval SET state = 'lapsed'",
+    put: "UPDATE approval SET state = 'rejected'",
+  },
+  {
+    name: 'approvals: what is over is decided once more',
+    file: tables,
+    find: "WHERE id = ? AND state = 'waiting' AND ends_at > ?",
+    put: 'WHERE id = ? AND ends_at > ?',
+  },
+  {
+    name: 'approvals: a decision has no record',
+    file: tables,
+    find: '        if (isDecided) noteStep(id, record)\n',
+    put: '',
+  },
+  {
+    name: 'approvals: what was carried out has no record',
+    file: tables,
+    find: '        if (isEnded) noteStep(id, record)\n',
+    put: '',
+  },
+  {
+    name: 'approvals: a decision and its record are two commits',
+    file: tables,
+    find: 'inTransaction(db, () => {\n        const { time, actor } = record',
+    put: '[0].forEach(() => {\n        const { time, actor } = record',
+  },
+  {
+    name: 'approvals: a request and its record are two commits',
+    file: tables,
+    find: 'inTransaction(db, () => {\n        id = Number(insert',
+    put: '[0].forEach(() => {\n        id = Number(insert',
+  },
+  {
+    name: 'approvals: who asks has one request more than there may be',
+    file: tables,
+    find: '>= openMax) return',
+    put: '> openMax) return',
+  },
+  {
+    name: 'approvals: a key of another call is taken for the same',
+    file: tables,
+    find: "return known.call === call ? Number(known.id) : 'reused'",
+    put: 'return Number(known.id)',
+  },
+  {
+    name: 'approvals: each try has a key of its own',
+    file: carrier,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: what stands in the file.
+    find: '`approval ${approvalId} ${mark}`',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: what is to stand there.
+    put: '`approval ${approvalId} ${mark} ${Math.random()}`',
+  },
+  {
+    name: 'approvals: what found no room is called done',
+    file: carrier,
+    find: "if (typeof answered === 'string') return undefined",
+    put: "if (typeof answered === 'string') return ''",
+  },
+  {
+    name: 'approvals: a debit of more than there is may be asked for',
+    file: commands,
+    find: "return amount > payableOf(state, accountId) ? 'credit_is_not_cash' : undefined",
+    put: 'return undefined',
+  },
+  {
+    name: 'approvals: a market that has changed is asked about as it was',
+    file: commands,
+    find: "  if (marketVersion !== market.version) return 'market_version_moved'\n",
+    put: '',
+  },
+  {
+    name: 'approvals: a correction is asked for at any time',
+    file: commands,
+    find: "return isLate ? 'correction_over' : refusalOfResult(market, asked.terms)",
+    put: 'return refusalOfResult(market, asked.terms)',
+  },
+  {
+    name: 'approvals: whoever decides anything decides debits',
+    file: permissions,
+    find: "debit: { read: 'money.read', decide: 'money.credit' }",
+    put: "debit: { read: 'money.read', decide: 'approvals.decide' }",
+  },
+  {
+    name: 'approvals: who has asked for an erasure approves of it',
+    file: erasing,
+    find: "      if (request.askedBy === by.actor)\n        refuse('You have asked for it: another administrator has to approve it.')\n",
+    put: '',
+  },
+  {
+    name: 'approvals: an erasure waits for ever',
+    file: erasing,
+    find: 'request === undefined || now() >= request.askedAt + requestMs',
+    put: 'request === undefined',
+  },
+]
+
+const ofTree: readonly Planted[] = [
+  {
+    name: 'approvals: who has asked approves in the tree',
+    file: tree,
+    find: 'own.includes(row.askedBy) || own.includes(row.account)',
+    put: 'own.includes(row.account)',
+  },
+  {
+    name: 'approvals: another account of the same person is somebody else in the tree',
+    file: tree,
+    find: '[by, ...(await store.accountsBeside(by))]',
+    put: '[by]',
+  },
+  {
+    name: 'approvals: a player moves who has not agreed',
+    file: tree,
+    find: "      if (kind === 'move' && consentedAt === null) throw new RefusedError('consent_missing')\n",
+    put: '',
+  },
+  {
+    name: 'approvals: what is asked of the tree never lapses',
+    file: tree,
+    find: 'const isOver = row?.approvedBy === null && row.askedAt + requestMs <= now()',
+    put: 'const isOver = false',
+  },
+  {
+    name: 'approvals: each try in the tree has a key of its own',
+    file: treeCarrier,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: what stands in the file.
+    find: '`tree request ${row.requestId}`',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: what is to stand there.
+    put: '`tree request ${row.requestId} ${Math.random()}`',
+  },
+  {
+    name: 'approvals: what was approved in the tree is rejected',
+    file: treeTables,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: what stands in the file.
+    find: 'SET decided_by = ? WHERE id = ? AND ${waits}',
+    put: 'SET decided_by = ? WHERE id = ? AND decided_by IS NULL',
+  },
+  {
+    name: 'approvals: what was approved in the tree is not noted as over',
+    file: treeTables,
+    find: 'noted(() => end.run(id).changes === 1, record)',
+    put: 'noted(() => true, record)',
+  },
+]
+
+const roles: readonly Planted[] = [
+  {
+    name: 'roles: the last administrator may be none any more',
+    file: people,
+    find: "      if (!roles.includes('admin') && isLastAdmin(accountId)) return 'last'\n",
+    put: '',
+  },
+  {
+    name: 'roles: an auditor does what he looks over',
+    file: 'server/identity/roles.ts',
+    find: 'return roles.length > 1 && roles.some((role) => loneRoles.includes(role))',
+    put: 'return false',
+  },
+  {
+    name: 'roles: a link to join is good for two days',
+    file: 'server/identity/invitations.ts',
+    find: 'endsAt: now + invitationMs',
+    put: 'endsAt: now + 2 * invitationMs',
+  },
+  {
+    name: 'roles: who loses them keeps his sessions',
+    file: 'server/identity/accounts.ts',
+    find: "      if (became === 'known') return\n      await sessions.revokeAllOf(accountId)\n",
+    put: "      if (became === 'known') return\n",
+  },
+]
+
+const checkedBy = (defects: readonly Planted[], checks: readonly string[]): Defect[] =>
+  defects.map((defect) => ({ ...defect, checks }))
+
+export const approvalDefects: readonly Defect[] = [
+  ...checkedBy(requests, byTwo),
+  ...checkedBy(ofTree, inTree),
+  ...checkedBy(roles, ofRoles),
+]
