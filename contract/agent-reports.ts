@@ -3,7 +3,7 @@
  * himself what is his; an administrator sees all. What one may not see is answered like what there is not. Money is minor units.
  */
 import { type Static, Type } from 'typebox'
-import { Deals } from './agents.ts'
+import { Deals, GiveBack } from './agents.ts'
 import { defineCall } from './call.ts'
 import { Bets } from './orders.ts'
 import { AccountId, HistoryStanding, IdText, Money, Time } from './values.ts'
@@ -33,6 +33,8 @@ const DueDebt = orNull(Type.Object({ amount: Money, since: Time }))
 /**
  * What I have with the one above. `agent`: his name, null of the house. `payable`: what may be paid out. `total`: above zero what I
  * and all below me are owed, below zero what we owe. `isFrozen`: no new risk. `moves`: to which agent the house asks me to go.
+ * `giveBack`: of an agent what he gives his players, of a player what his agent gives him; `giveBackNext`: what is announced of it;
+ * `promised`: what of it a player has not got yet, as a decimal of minor units, below zero what is made up for first; null of an agent.
  */
 export const Standing = Type.Object({
   accountId: AccountId,
@@ -47,6 +49,9 @@ export const Standing = Type.Object({
   total: Money,
   isFrozen: Type.Boolean(),
   deals: orNull(Deals),
+  giveBack: orNull(GiveBack),
+  giveBackNext: orNull(Type.Object({ from: Time, giveBack: GiveBack })),
+  promised: orNull(Type.String()),
   waiting: Type.Array(WaitingPayment),
   claims: Type.Array(OpenClaim),
   moves: Type.Array(Type.Object({ requestId: Type.Integer(), to: orNull(Type.String()), endsAt: Time })),
@@ -107,6 +112,7 @@ export const EdgeSheet = Type.Object({
   casino: Money,
   book: Money,
   shares: Money,
+  givenBack: Money,
   cashIn: Money,
   cashOut: Money,
   writtenOff: Money,
@@ -127,7 +133,7 @@ export type EdgeSheets = Static<typeof EdgeSheets>
 export const BranchPayment = Type.Object({
   receiptId: Type.Integer(),
   time: Time,
-  kind: Type.Enum(['settle_up', 'share', 'write_off']),
+  kind: Type.Enum(['settle_up', 'share', 'write_off', 'give_back']),
   from: orNull(AccountId),
   to: orNull(AccountId),
   amount: Money,

@@ -4,6 +4,7 @@
  */
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
+import { Particulars } from './identity.ts'
 import { AccountId, closed, IdText, Money, Size, Time } from './values.ts'
 
 const Bps = (maximum: number) => Type.Integer({ minimum: 0, maximum })
@@ -17,6 +18,10 @@ export const Deals = closed({
   bookTurnover: Bps(100),
 })
 export type Deals = Static<typeof Deals>
+
+/** What an agent gives the players directly below him of what the house earns from them; of turnover nothing. */
+export const GiveBack = closed({ exchange: Bps(10_000), casino: Bps(10_000), book: Bps(10_000) })
+export type GiveBack = Static<typeof GiveBack>
 
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 /** How somebody is called by the one above; nobody else reads it. */
@@ -42,11 +47,15 @@ export const JoinOffer = Type.Object({
   endsAt: Time,
 })
 export type JoinOffer = Static<typeof JoinOffer>
+/** `person`: of who becomes an agent, whose earlier branches are looked for. */
 export const Join = closed({
   secret,
   fullName: Type.String({ minLength: 1, maxLength: 100 }),
   email: Type.String({ minLength: 3, maxLength: 254 }),
   password: Type.String({ minLength: 1, maxLength: 1024 }),
+  person: Type.Optional(
+    closed({ bornOn: Particulars.properties.bornOn, postcode: Particulars.properties.postcode }),
+  ),
 })
 export type Join = Static<typeof Join>
 const Joined = Type.Object({
@@ -91,7 +100,7 @@ export const TreeChanged = Type.Object({
 /** What of the house takes two of its people, and of a move the player's consent as well. */
 export const HouseRequest = Type.Object({
   requestId: Type.Integer({ minimum: 1 }),
-  kind: Type.Enum(['move', 'write_off', 'claim']),
+  kind: Type.Enum(['move', 'write_off', 'claim', 'settle_down', 'pass_in', 'pass_out']),
   accountId: AccountId,
   /** Of a move the agent to come, null of the house. */
   to: Type.Union([AccountId, Type.Null()]),
@@ -109,6 +118,14 @@ export type HouseRequest = Static<typeof HouseRequest>
 const HouseRequests = Type.Object({ requests: Type.Array(HouseRequest) })
 /** `to`: an agent, null for the house. */
 export const AskMove = closed({ to: Type.Union([AccountId, Type.Null()]), reason: Reason })
+
+/** `down`: paid by who is directly below the house; `in`, `out`: over every level. `reason`: why, which the receipt says as well. */
+export const AskCash = closed({
+  way: Type.Enum(['down', 'in', 'out']),
+  amount: Size,
+  lowersLine: Type.Optional(Type.Boolean()),
+  reason: text(100),
+})
 
 const NodeParams = Type.Object({ accountId: IdText })
 const PaymentParams = Type.Object({ paymentId: IdText })
@@ -189,6 +206,12 @@ export const agentCalls = {
     summary: 'Claim cash that I paid and the one above has not posted',
     body: FileClaim,
   }),
+  announceGiveBack: defineCall({
+    ...{ tag: 'money', access: ['agent'], key: 'required' },
+    summary: 'Announce what my players get back of what the house earns from them, in force from a close on',
+    body: GiveBack,
+    answer: TreeChanged,
+  }),
   passThrough: defineCall({
     ...{ ...house, params: NodeParams, answer: TreeChanged },
     summary: 'Post cash over every level between an account and the house at once',
@@ -203,6 +226,11 @@ export const agentCalls = {
     ...{ ...house, params: NodeParams, answer: HouseRequest },
     summary: 'Ask that the house gives a debt up, which another of the house approves',
     body: WriteOff,
+  }),
+  askCash: defineCall({
+    ...{ ...house, params: NodeParams, answer: HouseRequest },
+    summary: 'Ask that cash is posted between the house and an account, which another of the house approves',
+    body: AskCash,
   }),
   askGrant: defineCall({
     ...{ ...house, params: ClaimParams, answer: HouseRequest },

@@ -172,6 +172,8 @@ const givenByNumber: Readonly<Record<number, RefusalCode>> = {
   230: 'claim_not_found',
   231: 'not_your_claim',
   232: 'too_many_claims',
+  233: 'give_back_waits',
+  234: 'give_back_above_deal',
 }
 
 test('a refusal keeps its number for ever', () => {

@@ -1419,6 +1419,22 @@ const cases: Record<RefusalCode, readonly Case[]> = {
       ask: (scene) => scene.do('open-account', { parent: 106, agent: { exchange: 3_001 } }),
     },
   ],
+  give_back_waits: [
+    {
+      before: (scene) => {
+        tree(scene)
+        scene.do('announce-give-back', { account: 106, noticeMs: 0, giveBack: {} })
+      },
+      ask: (scene) => scene.do('announce-give-back', { account: 106, noticeMs: 0, giveBack: {} }),
+    },
+  ],
+  give_back_above_deal: [
+    {
+      before: tree,
+      ask: (scene) =>
+        scene.do('announce-give-back', { account: 106, noticeMs: 0, giveBack: { exchange: 6_001 } }),
+    },
+  ],
   not_agent: [
     { ask: (scene) => scene.do('close-agent', { account: 101, by: 0 }) },
     {

@@ -775,6 +775,18 @@ export const refusals = {
     retry: false,
     text: 'Nobody keeps more than the one above, and of turnover one per cent at most.',
   },
+  give_back_waits: {
+    number: 233,
+    status: 409,
+    retry: true,
+    text: 'You have announced what you give back, and it is not in force yet. Wait for that close.',
+  },
+  give_back_above_deal: {
+    number: 234,
+    status: 422,
+    retry: false,
+    text: 'You can give back what you keep of your own players at most.',
+  },
   not_agent: {
     number: 213,
     status: 422,

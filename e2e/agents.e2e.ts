@@ -13,11 +13,11 @@ const visit = withBrowser()
 let server: TestServer
 let admin: Person
 let agent: Person
+const deals = { exchange: 4_000, casino: 3_000, book: 4_000, casinoTurnover: 0, bookTurnover: 0 }
 
 beforeAll(async () => {
   server = await startServer({ webRoot: builtWeb() })
   admin = await server.admin()
-  const deals = { exchange: 4_000, casino: 3_000, book: 4_000, casinoTurnover: 0, bookTurnover: 0 }
   agent = await join(admin, { kind: 'agent', alias: 'North', deals })
   const path = `/api/agents/nodes/${agent.accountId}/line`
   await server.api('POST', path, { token: admin.token, body: { line: 400_000 } })
@@ -27,7 +27,8 @@ afterAll(() => server.stop())
 async function join(by: Person, opened: object): Promise<Person> {
   const { body } = await server.api('POST', '/api/agents/links', { token: by.token, body: opened })
   const email = `${crypto.randomUUID()}@example.org`
-  const person = { secret: body.secret, fullName: 'Nora North', email, password }
+  const who = { bornOn: '1980-01-31', postcode: 'AB1 2CD' }
+  const person = { secret: body.secret, fullName: 'Nora North', email, password, person: who }
   const { data } = (await server.api('POST', '/api/join', { body: person })).body
   const me = await server.api('GET', '/api/auth/me', { token: data.token })
   return { token: data.token, accountId: me.body.accountId, email }
@@ -129,6 +130,31 @@ test('an agent’s week: a player by a link, a line, a loss, the close, cash in 
   await expectClean(page)
   await page.goBack()
   await page.getByRole('heading', { name: 'Settle up: Ann' }).waitFor()
+
+  await page.goto(`${server.url}/agents`)
+  const give = page.getByRole('form', { name: 'Announce a give-back' })
+  await give.getByLabel('Of the house’s book, %').fill('10')
+  await give.getByRole('button', { name: 'Announce a give-back' }).click()
+  await give.getByText('What you have announced is not in force yet.').waitFor()
+  await expectClean(page)
+  await guest.page.reload()
+  await guest.page.getByText('Announced: in force from the first close after').waitFor()
+  await expectClean(guest.page)
+})
+
+test('who becomes an agent says who he is, and by the same name, birthday and postcode is found again', async () => {
+  const { body } = await server.api('POST', '/api/agents/links', {
+    ...{ token: admin.token, body: { kind: 'agent', alias: 'South', deals } },
+  })
+  const { page } = await visit({ url: server.url, path: `/agents/join#${body.secret}`, prepare: bringAxe })
+  await page.getByLabel('Full Name').fill('Saul South')
+  await page.getByLabel('Email').fill('saul@example.org')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Date of birth').fill('1970-07-07')
+  await page.getByLabel('Postcode').fill('SO1 1TH')
+  await expectClean(page)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('heading', { name: 'Branch' }).waitFor()
 })
 
 test('the house reads every branch, and two of its people give a debt up', async () => {

@@ -155,6 +155,11 @@ export const serverRefusals = {
     retry: true,
     text: 'The player has not agreed to go to another agent.',
   },
+  person_owes: {
+    status: 403,
+    retry: false,
+    text: 'Who was an agent here and left a debt or a loss opens no other branch. Ask the house about the earlier one.',
+  },
   two_needed: {
     status: 403,
     retry: false,

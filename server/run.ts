@@ -212,10 +212,11 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   await refuseExposedHost(config, accounts)
   await setProfile(sequencer, config.casino.profile)
   await fundFirstBankroll(sequencer, config.casino.bankroll)
+  const personKeys = createPersonKeys(houseKeys)
   const identityDesk = openIdentityDesk({
     ...{ sequencer, accounts },
     cases: createCases(store, sealer),
-    persons: createPersons({ sequencer, store, personKeys: createPersonKeys(houseKeys) }),
+    persons: createPersons({ sequencer, store, personKeys }),
     checksFor: (onAnswer) => checksOf(options, onAnswer),
     onError: (error) => logger.error(error, 'A check of who a player is does not go on'),
   })
@@ -276,7 +277,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     keeping: { ...erasing, personOf: store.personOf },
     cashMemo: createCashMemo(store, now),
     reviews,
-    joining: createJoining({ sequencer, accounts, store, now }),
+    joining: createJoining({ sequencer, accounts, store, personKeys, now }),
     treeNames: createTreeNames(store),
     houseRequests,
     approvals,

@@ -66,6 +66,10 @@ export const fileClaim: Address<Changes['fileClaim']> = {
   method: 'POST',
   path: '/api/agent/claims',
 }
+export const announceGiveBack: Address<Changes['announceGiveBack']> = {
+  method: 'POST',
+  path: '/api/agent/give-back',
+}
 export const consentToMove: Address<Changes['consentToMove']> = {
   method: 'POST',
   path: '/api/agent/moves/:requestId/consent',
@@ -81,6 +85,10 @@ export const askMove: Address<Changes['askMove']> = {
 export const askWriteOff: Address<Changes['askWriteOff']> = {
   method: 'POST',
   path: '/api/admin/agents/nodes/:accountId/write-off',
+}
+export const askCash: Address<Changes['askCash']> = {
+  method: 'POST',
+  path: '/api/admin/agents/nodes/:accountId/cash',
 }
 export const askGrant: Address<Changes['askGrant']> = {
   method: 'POST',

@@ -10,6 +10,8 @@ import {
   dealsActed,
   dealsAnnounced,
   dealsSet,
+  giveBackAnnounced,
+  giveBacksLeft,
   lineSet,
   paymentConfirmed,
   paymentLapsed,
@@ -19,11 +21,12 @@ import {
 } from '../facts/agent.ts'
 import type { FactLog } from '../facts/log.ts'
 import { readerOf, sharedReaderOf } from '../facts/reader.ts'
-import { isAgent } from '../ledger/accounts.ts'
+import { isAgent, playerIdFirst } from '../ledger/accounts.ts'
 import { besideRow, changeBeside, lineOf } from '../ledger/beside.ts'
+import { giveBackNow, nothingBack } from '../ledger/give-back.ts'
 import type { LedgerState } from '../ledger/ledger.ts'
-import { addShare, createOwed } from '../ledger/shares.ts'
-import { agentsBelow, type Payment } from '../ledger/tree.ts'
+import { addShare, createOwed, dealsNow } from '../ledger/shares.ts'
+import { type Announcement, agentsBelow, type Payment, type Tree } from '../ledger/tree.ts'
 import { countDeposit } from '../protection/counting.ts'
 import { assert } from '../values/assert.ts'
 import type { AccountId, Money } from '../values/brands.ts'
@@ -57,7 +60,7 @@ export function applyDealsSet({ tree }: LedgerState, { numbers }: FactLog, at: n
     casinoTurnover: dealt.casinoTurnover(numbers, at),
     bookTurnover: dealt.bookTurnover(numbers, at),
   }
-  agent.history.push({ since: 0, deals })
+  agent.history.push({ since: 0, deals, giveBack: nothingBack })
 }
 
 const lined = readerOf(lineSet)
@@ -74,11 +77,7 @@ export function applyLineSet(state: LedgerState, { numbers }: FactLog, at: numbe
 }
 
 export function applyDealsAnnounced({ tree }: LedgerState, { numbers }: FactLog, at: number): void {
-  const number = announced.announcement(numbers, at)
-  if (number > tree.announced) {
-    tree.announced = number
-    tree.announcements.push({ number, from: announced.from(numbers, at), changes: [] })
-  }
+  const announcement = announcementOf(tree, announced.announcement(numbers, at), announced.from(numbers, at))
   const deals = {
     exchange: announced.exchange(numbers, at),
     casino: announced.casino(numbers, at),
@@ -86,7 +85,28 @@ export function applyDealsAnnounced({ tree }: LedgerState, { numbers }: FactLog,
     casinoTurnover: announced.casinoTurnover(numbers, at),
     bookTurnover: announced.bookTurnover(numbers, at),
   }
-  tree.announcements.at(-1)!.changes.push({ account: announced.account(numbers, at), deals })
+  announcement.changes.push({ account: announced.account(numbers, at), deals })
+}
+
+/** Returns the announcement of a number, a new one where it is the next. Mutates. */
+function announcementOf(tree: Tree, number: number, from: number): Announcement {
+  if (number > tree.announced) {
+    tree.announced = number
+    tree.announcements.push({ number, from, changes: [], giveBacks: [] })
+  }
+  return tree.announcements.at(-1)!
+}
+
+const promised = readerOf(giveBackAnnounced)
+
+export function applyGiveBackAnnounced({ tree }: LedgerState, { numbers }: FactLog, at: number): void {
+  const announcement = announcementOf(tree, promised.announcement(numbers, at), promised.from(numbers, at))
+  const giveBack = {
+    exchange: promised.exchange(numbers, at),
+    casino: promised.casino(numbers, at),
+    book: promised.book(numbers, at),
+  }
+  announcement.giveBacks.push({ account: promised.account(numbers, at), giveBack })
 }
 
 const acted = readerOf(dealsActed)
@@ -96,7 +116,12 @@ export function applyDealsActed({ tree }: LedgerState, { numbers }: FactLog, at:
   assert(announcement?.number === acted.announcement(numbers, at), 'deals act in turn')
   tree.dealt++
   for (const { account, deals } of announcement.changes) {
-    tree.agents.get(account)!.history.push({ since: tree.dealt, deals })
+    const agent = tree.agents.get(account)!
+    agent.history.push({ since: tree.dealt, deals, giveBack: giveBackNow(agent) })
+  }
+  for (const { account, giveBack } of announcement.giveBacks) {
+    const agent = tree.agents.get(account)!
+    agent.history.push({ since: tree.dealt, deals: dealsNow(agent), giveBack })
   }
 }
 
@@ -185,6 +210,8 @@ export function applyAccountMoved({ accounts, tree }: LedgerState, { numbers }: 
   if (before !== 0) tree.agents.get(before)!.below--
   if (parent !== 0) tree.agents.get(parent)!.below++
   accounts.parent[account] = parent
+  // What is below a minor unit, or to be made up for, was between him and the agent whom he leaves.
+  tree.promised.delete(account)
 }
 
 const closed = readerOf(agentClosed)
@@ -211,10 +238,18 @@ export function applyPeriodLeft({ tree }: LedgerState, { numbers }: FactLog, at:
   tree.closingFrom = left.next(numbers, at)
 }
 
+const given = readerOf(giveBacksLeft)
+
+export function applyGiveBacksLeft({ tree }: LedgerState, { numbers }: FactLog, at: number): void {
+  if (tree.closingFrom === 0) tree.closingFrom = playerIdFirst
+  tree.givingFrom = given.next(numbers, at)
+}
+
 const over = readerOf(periodClosed)
 
 export function applyPeriodClosed({ tree }: LedgerState, { numbers }: FactLog, at: number): void {
   tree.closingFrom = 0
+  tree.givingFrom = 0
   tree.periods = over.period(numbers, at)
 }
 
@@ -228,4 +263,11 @@ export function applyShare({ tree }: LedgerState, from: AccountId, to: AccountId
   }
   tree.agents.get(from)!.owed.units += amount
   tree.owed.units -= amount
+}
+
+/** An agent has given a player back what he had promised him, or some of it. Mutates. */
+export function applyGiveBack({ tree }: LedgerState, to: AccountId, amount: Money): void {
+  const owed = tree.promised.get(to)
+  assert(owed !== undefined, 'only what was promised is given back')
+  owed.units -= amount
 }

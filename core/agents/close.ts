@@ -1,13 +1,16 @@
 /**
- * The close of a period: agent after agent is paid the whole minor units of what he is owed, or what he owes is taken as far as he has it,
- * and what was announced comes into force. What does not go into a slice is done by the next ones.
+ * The close of a period: agent after agent is paid the whole minor units of what he is owed, or what he owes is taken as far as he has it;
+ * player after player is given back what his agent has promised, as far as that one has it; and what was announced comes into force. What
+ * does not go into a slice is done by the next ones.
  */
-import { dealsActed, periodClosed, periodLeft } from '../facts/agent.ts'
+import { dealsActed, giveBacksLeft, periodClosed, periodLeft } from '../facts/agent.ts'
 import { type FactLog, writeFact } from '../facts/log.ts'
 import { availableOf, house, playerIdFirst } from '../ledger/accounts.ts'
+import { promisedTo } from '../ledger/give-back.ts'
 import type { LedgerState } from '../ledger/ledger.ts'
 import { post } from '../ledger/postings.ts'
 import { wholeOf } from '../ledger/shares.ts'
+import { spendableOf } from '../ledger/spending.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 
 interface Closing {
@@ -30,15 +33,32 @@ export function shareDue({ accounts, tree }: LedgerState, account: AccountId): M
   return taken === 0 ? 0 : -taken
 }
 
+/** Returns what a player is given back at a close, minor units, zero or above: what he is promised, as far as his agent may give it. */
+export function giveBackDue(state: LedgerState, player: AccountId): Money {
+  const agent = state.accounts.parent[player]!
+  return Math.min(promisedTo(state.tree, player), Math.max(0, spendableOf(state, agent)))
+}
+
 /** Goes on with the close from an account on, as far as the slice goes. Writes and applies facts. */
 export function closeFrom(closing: Closing, slice: Part, from: AccountId): void {
   const { log, state } = closing
-  const next = payFrom(closing, slice, from)
+  const transaction = state.transactionCount + 1
+  const { givingFrom } = state.tree
+  const unpaid = givingFrom === 0 ? payFrom(closing, slice, { transaction, from }) : 0
   closing.commit()
-  const left = next === 0 ? actDue(closing, slice) : next
-  if (left === 0) writeFact(log, periodClosed, { period: state.tree.periods + 1 })
-  else writeFact(log, periodLeft, { next: left })
+  if (unpaid !== 0) writeFact(log, periodLeft, { next: unpaid })
+  else {
+    const left = giveFrom(closing, slice, { transaction, from: givingFrom }) || actDue(closing, slice)
+    if (left === 0) writeFact(log, periodClosed, { period: state.tree.periods + 1 })
+    else writeFact(log, giveBacksLeft, { next: left })
+  }
   closing.commit()
+}
+
+interface Going {
+  /** Of all postings of the slice. */
+  readonly transaction: number
+  readonly from: AccountId
 }
 
 /** Goes on with a close that has not come to its end. */
@@ -48,14 +68,31 @@ export function closeOn(closing: Closing, slice: Part): void {
 }
 
 /** Returns the account at which the next slice goes on, 0 once all are paid. */
-function payFrom({ log, state }: Closing, slice: Part, from: AccountId): AccountId {
-  const transaction = state.transactionCount + 1
+function payFrom({ log, state }: Closing, slice: Part, { transaction, from }: Going): AccountId {
   for (const account of state.tree.agents.keys()) {
     if (account < from) continue
     if (isOver(slice, log)) return account
     slice.rowsLeft--
     const amount = shareDue(state, account)
     post(log, { transaction, from: house.shares, to: account, amount, kind: 'share', market: 0 })
+  }
+  return 0
+}
+
+/** Returns the player at which the next slice goes on, 0 once all have been given back what there is. One after the other: an agent gives as long as he has. */
+function giveFrom(closing: Closing, slice: Part, { transaction, from }: Going): AccountId {
+  const { log, state } = closing
+  const { accounts, tree } = state
+  if (tree.promised.size === 0) return 0
+  for (let player = Math.max(from, playerIdFirst); player < accounts.next; player++) {
+    if (slice.rowsLeft <= 0) return player
+    slice.rowsLeft--
+    if (promisedTo(tree, player) === 0) continue
+    if (log.count >= slice.end) return player
+    const amount = giveBackDue(state, player)
+    const agent = accounts.parent[player]!
+    post(log, { transaction, from: agent, to: player, amount, kind: 'give_back', market: 0 })
+    closing.commit()
   }
   return 0
 }

@@ -1,6 +1,7 @@
 /** What can be asked of the tree of agents, as data. `by`, `from`, `to`: an account, 0 for the house. */
 
 import type { Deals } from '../ledger/deals.ts'
+import type { GiveBack } from '../ledger/give-back.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 
 /** The account above's: how far below zero the balance may go. */
@@ -26,6 +27,16 @@ export interface AnnounceDeals {
   /** How long before the close they have to be known. */
   readonly noticeMs: number
   readonly changes: readonly DealChange[]
+}
+
+/** An agent's own: what he gives the players directly below him of what the house earns from them, in force from a close on. */
+export interface AnnounceGiveBack {
+  readonly kind: 'announce-give-back'
+  readonly account: AccountId
+  /** How long before the close it has to be known. */
+  readonly noticeMs: number
+  /** Basis points; what is not named stays. */
+  readonly giveBack: Partial<GiveBack>
 }
 
 /** An account and all below it take no new risk. */
@@ -131,6 +142,7 @@ export interface ClosePeriod {
 export type AgentCommand =
   | SetLine
   | AnnounceDeals
+  | AnnounceGiveBack
   | FreezeBranch
   | ThawBranch
   | SettleUp

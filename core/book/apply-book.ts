@@ -2,6 +2,7 @@
 import { bookBetSettled, bookBetTaken } from '../facts/book.ts'
 import type { FactLog } from '../facts/log.ts'
 import { readerOf } from '../facts/reader.ts'
+import { accrueFrom } from '../ledger/give-back.ts'
 import type { LedgerState } from '../ledger/ledger.ts'
 import { accrue, partsAbove } from '../ledger/shares.ts'
 import { assert } from '../values/assert.ts'
@@ -30,6 +31,6 @@ export function applyBookBetSettled(state: LedgerState, { numbers }: FactLog, at
   if (left === 0) book.openOf.delete(account)
   else book.openOf.set(account, left)
   if (settled.isVoid(numbers, at) === 1) return
-  accrue(state, parts, 'book', stake - settled.returned(numbers, at))
+  accrueFrom(state, account, parts, 'book', stake - settled.returned(numbers, at))
   accrue(state, parts, 'bookTurnover', stake)
 }

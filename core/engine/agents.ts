@@ -2,6 +2,7 @@
 
 import type { AgentCommand } from '../agents/command.ts'
 import { announceDeals } from '../agents/commands/announce-deals.ts'
+import { announceGiveBack } from '../agents/commands/announce-give-back.ts'
 import { answerClaim, fileClaim } from '../agents/commands/claims.ts'
 import { closeAgent } from '../agents/commands/close-agent.ts'
 import { closePeriod } from '../agents/commands/close-period.ts'
@@ -25,6 +26,8 @@ export function decideAgents(engine: Engine, command: AgentCommand): RefusalCode
       return setLine(engine, command)
     case 'announce-deals':
       return announceDeals(engine, command)
+    case 'announce-give-back':
+      return announceGiveBack(engine, command)
     case 'freeze-branch':
       return freezeBranch(engine, command)
     case 'thaw-branch':

@@ -1,7 +1,8 @@
 /** What the house earns from a player by a posting, and with it the agents above him: folded from the postings, no facts of its own. */
-import { applyShare } from '../agents/apply-agents.ts'
+import { applyGiveBack, applyShare } from '../agents/apply-agents.ts'
 import { partsIn } from '../exchange/risk/fixed-parts.ts'
 import { postingKinds } from '../facts/ledger.ts'
+import { accrueFrom } from '../ledger/give-back.ts'
 import { accrue, partsAbove } from '../ledger/shares.ts'
 import type { AccountId, MarketId, Money } from '../values/brands.ts'
 import type { State } from './state.ts'
@@ -15,20 +16,22 @@ interface Posted {
   readonly market: MarketId
 }
 
-/** Adds to what agents are owed of commission and casino; what they were paid is owed no more. The book's is counted when a bet is decided. Mutates. */
+/** Adds to what agents are owed of commission and casino, and players are promised; what was paid is owed no more. The book's is counted when a bet is decided. Mutates. */
 export function shareEarned(state: State, { amount, from, kind, market, to }: Posted): void {
   switch (kind) {
     case postingKinds.commission:
-      return accrue(state, partsOf(state, market, from), 'exchange', amount)
+      return accrueFrom(state, from, partsOf(state, market, from), 'exchange', amount)
     case postingKinds.commission_reversal:
-      return accrue(state, partsOf(state, market, to), 'exchange', -amount)
+      return accrueFrom(state, to, partsOf(state, market, to), 'exchange', -amount)
     case postingKinds.casino_stake:
-      accrue(state, partsAbove(state, from), 'casino', amount)
+      accrueFrom(state, from, partsAbove(state, from), 'casino', amount)
       return accrue(state, partsAbove(state, from), 'casinoTurnover', amount)
     case postingKinds.casino_payout:
-      return accrue(state, partsAbove(state, to), 'casino', -amount)
+      return accrueFrom(state, to, partsAbove(state, to), 'casino', -amount)
     case postingKinds.share:
       return applyShare(state, from, to, amount)
+    case postingKinds.give_back:
+      return applyGiveBack(state, to, amount)
   }
 }
 

@@ -273,6 +273,7 @@ function decide(
       return settleBookBet(engine, command)
     case 'set-line':
     case 'announce-deals':
+    case 'announce-give-back':
     case 'freeze-branch':
     case 'thaw-branch':
     case 'settle-up':

@@ -66,6 +66,7 @@ import type { Accounts } from '../ledger/accounts.ts'
 import { availableOf, balanceOf, ordersOf, playMoneyTakenAt } from '../ledger/accounts.ts'
 import { besideOf, besideRow } from '../ledger/beside.ts'
 import { type Deals, earnings } from '../ledger/deals.ts'
+import { type GiveBack, givable } from '../ledger/give-back.ts'
 import { holderNames, holders, holdOf } from '../ledger/holds.ts'
 import { leftOf } from '../protection/limits.ts'
 import type { Protection } from '../protection/protection.ts'
@@ -783,14 +784,18 @@ function addTree(print: Fingerprint, { accounts, tree }: State): void {
     const { agents: below, history, isClosed } = agent
     print.addAll([account, Number(isClosed), agent.owed.units, agent.owed.rest, agent.below])
     print.addAll(below)
-    for (const { since, deals } of history) print.addAll([since, ...dealsIn(deals)])
+    for (const { since, deals, giveBack } of history)
+      print.addAll([since, ...dealsIn(deals), ...givenIn(giveBack)])
   }
   print.addCopy(agents.size, accounts.agentCount)
   print.add(announcements.length)
-  for (const { number, from, changes } of announcements) {
-    print.addAll([number, from, changes.length])
+  for (const { number, from, changes, giveBacks } of announcements) {
+    print.addAll([number, from, changes.length, giveBacks.length])
     for (const { account, deals } of changes) print.addAll([account, ...dealsIn(deals)])
+    for (const { account, giveBack } of giveBacks) print.addAll([account, ...givenIn(giveBack)])
   }
+  print.addAll([tree.givingFrom, tree.promised.size])
+  for (const [account, { rest, units }] of byAccount(tree.promised)) print.addAll([account, units, rest])
   print.add(payments.size)
   for (const [id, { account, amount, to, until }] of payments) print.addAll([id, account, to, amount, until])
   for (const [account, count] of byAccount(waiting)) print.addAll([account, count])
@@ -799,6 +804,10 @@ function addTree(print: Fingerprint, { accounts, tree }: State): void {
     print.addAll([id, account, amount, to, until, waitMs])
   }
   for (const [account, count] of byAccount(tree.claimsOf)) print.addAll([account, count])
+}
+
+function givenIn(giveBack: GiveBack): number[] {
+  return givable.map((earning) => giveBack[earning])
 }
 
 function dealsIn(deals: Deals): number[] {

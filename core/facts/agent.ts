@@ -17,6 +17,14 @@ export const dealsAnnounced = {
 } as const
 /** What was announced is in force from now on. */
 export const dealsActed = { code: 236, fields: { announcement: 1 } } as const
+/**
+ * What an agent gives the players directly below him from the first close from the engine time `from` on, of what the house earns from
+ * them; numbered among the announcements of deals, and in force as they are.
+ */
+export const giveBackAnnounced = {
+  code: 252,
+  fields: { announcement: 1, account: 2, from: 3, exchange: 4, casino: 5, book: 6 },
+} as const
 /** The account and all below it take no new risk, and what is unmatched of theirs begins to be cancelled. text: the reason. */
 export const branchFrozen = { code: 237, fields: { account: 1, by: 2, text: 3 }, text: true } as const
 /** They may again. text: the reason. */
@@ -55,5 +63,7 @@ export const accountMoved = { code: 243, fields: { account: 1, parent: 2 } } as 
 export const agentClosed = { code: 244, fields: { account: 1 } } as const
 /** A slice of a close is over and more is to do: the account at which the next one goes on. */
 export const periodLeft = { code: 245, fields: { next: 1 } } as const
+/** The same once all shares are paid: the player at which giving back goes on. */
+export const giveBacksLeft = { code: 253, fields: { next: 1 } } as const
 /** All shares of the period are paid as far as they are covered. */
 export const periodClosed = { code: 246, fields: { period: 1 } } as const

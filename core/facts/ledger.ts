@@ -64,5 +64,7 @@ export const postingKinds = {
   book_return: 22,
   /** Money of the house that is put to what is kept apart for players; text: the reason. */
   client_money: 23,
+  /** Of what the house earned from a player, from his agent to him. */
+  give_back: 24,
 } as const
 export type PostingKind = keyof typeof postingKinds

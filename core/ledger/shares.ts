@@ -68,21 +68,26 @@ interface Part {
 /** Returns the parts of this number in an earning, the lowest agent's first: each keeps his deal less that of the one below him. None of 0. */
 export function partsOf({ accounts, tree }: TreeIn, parts: number, earning: Earning): Part[] {
   const made: Part[] = []
-  const lowest = parts % timeStep
   let below = 0
-  for (let agent = lowest; tree.agents.has(agent); agent = accounts.parent[agent]!) {
-    const kept = dealsAt(tree.agents.get(agent)!, Math.floor(parts / timeStep))[earning]
+  for (let agent = agentOfParts(parts); tree.agents.has(agent); agent = accounts.parent[agent]!) {
+    const kept = termsOfParts(tree.agents.get(agent)!, parts).deals[earning]
     made.push({ agent, bps: kept - below })
     below = kept
   }
   return made
 }
 
-/** Returns the deals of an agent when deals had changed so often. */
-function dealsAt({ history }: Agent, time: number): Deals {
+/** Returns the lowest agent of the parts of this number; of nobody's no account of the tree. */
+export function agentOfParts(parts: number): AccountId {
+  return parts % timeStep
+}
+
+/** Returns what an agent kept and gave back when the parts of this number were made. */
+export function termsOfParts({ history }: Agent, parts: number): Agent['history'][number] {
+  const time = Math.floor(parts / timeStep)
   let at = history.length - 1
   while (at > 0 && history[at]!.since > time) at--
-  return history[at]!.deals
+  return history[at]!
 }
 
 /** Returns the present deals of an agent. */

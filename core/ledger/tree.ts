@@ -4,6 +4,7 @@ import type { RefusalCode } from '../refusals.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 import { type Accounts, isPlayer } from './accounts.ts'
 import { areDeals, areWithin, type Deals, wholeDeals } from './deals.ts'
+import type { GiveBack } from './give-back.ts'
 import { createOwed, dealsNow, type Owed } from './shares.ts'
 
 /** Levels of agents. */
@@ -12,8 +13,8 @@ export const depthMax = 8
 export const agentsBelowMax = 1_000
 
 export interface Agent {
-  /** His deals from the first on, each with how often deals had changed in all when it came: what was fixed by one is shared by it. */
-  readonly history: { readonly since: number; readonly deals: Deals }[]
+  /** His deals and what he gives back, from the first on, each with how often deals had changed in all when it came: what was fixed by one is shared by it. */
+  readonly history: { readonly since: number; readonly deals: Deals; readonly giveBack: GiveBack }[]
   /** What of his share is not paid yet; below zero where the house lost. */
   readonly owed: Owed
   /** Agents directly below him that are not closed. */
@@ -23,12 +24,13 @@ export interface Agent {
   isClosed: boolean
 }
 
-/** New deals that come into force together. */
+/** New deals that come into force together, or what an agent gives back from then on. */
 export interface Announcement {
   readonly number: number
   /** Engine time of the earliest close. */
   readonly from: number
   readonly changes: { readonly account: AccountId; readonly deals: Deals }[]
+  readonly giveBacks: { readonly account: AccountId; readonly giveBack: GiveBack }[]
 }
 
 /** A balance that the account above has paid out, until the account that it is of confirms it. */
@@ -59,7 +61,9 @@ export interface Tree {
   readonly top: AccountId[]
   /** What the house keeps of the shares: less than none by what all agents are owed. */
   readonly owed: Owed
-  /** How often deals have changed. */
+  /** What players are promised back and have not got, of each that ever was; below zero what is to be made up for. */
+  readonly promised: Map<AccountId, Owed>
+  /** How often deals, or what is given back, have changed. */
   dealt: number
   /** What has not come into force, in the order in which it was announced. */
   readonly announcements: Announcement[]
@@ -77,6 +81,8 @@ export interface Tree {
   readonly claimsOf: Map<AccountId, number>
   /** While a period is being closed the account at which that goes on, 0 else. */
   closingFrom: AccountId
+  /** And once all agents have had their share: the player at which giving back goes on, 0 before. */
+  givingFrom: AccountId
   /** Periods that were closed. */
   periods: number
 }
@@ -89,6 +95,7 @@ export function createTree(): Tree {
     owed: createOwed(),
     dealt: 0,
     announcements: [],
+    ...{ promised: new Map(), givingFrom: 0 },
     ...{ claims: new Map(), claimed: 0, claimsOf: new Map() },
     ...{ announced: 0, payments: new Map(), waiting: new Map(), proposed: 0, closingFrom: 0, periods: 0 },
   }

@@ -15,19 +15,19 @@ import type { Fold } from '#server/journal/fold.ts'
 import {
   addNode,
   type Books,
-  belowOf,
   type Cause,
   catchUp,
   change,
   createBooks,
   earn,
+  moveNode,
   type Node,
   upFrom,
 } from './books.ts'
 
 export const booksFold: Fold<Books> = {
   name: 'agents',
-  version: 2,
+  version: 3,
   create: createBooks,
   apply(books, state, log, from, to) {
     const late: Node[] = []
@@ -79,6 +79,7 @@ const noteFacts = foldOf<Noting>({
   deals_set: 'ignored',
   line_set: noteLine,
   deals_announced: 'ignored',
+  give_back_announced: 'ignored',
   deals_acted: noteDeals,
   branch_frozen: noteFrozen,
   branch_thawed: 'ignored',
@@ -92,6 +93,7 @@ const noteFacts = foldOf<Noting>({
   account_moved: noteMove,
   agent_closed: 'ignored',
   period_left: 'ignored',
+  give_backs_left: 'ignored',
   period_closed: noteClose,
   book_bet_taken: 'ignored',
   book_bet_settled: 'ignored',
@@ -213,18 +215,17 @@ function noteFrozen({ books }: Noting, { numbers }: FactLog, at: number): void {
 }
 
 /** Who moves has nothing, and owes nothing: no total changes. */
-function noteMove({ books, late }: Noting, { numbers }: FactLog, at: number): void {
+function noteMove({ books, late, state }: Noting, { numbers }: FactLog, at: number): void {
   const account = moved.account(numbers, at)
   const parent = moved.parent(numbers, at)
   const node = books.nodes.get(account)
   if (node === undefined) {
-    late.push(addNode(books, account, parent, false))
+    const added = addNode(books, account, parent, false)
+    added.moves.push({ at: state.time, from: 0 })
+    late.push(added)
     return
   }
-  const siblings = belowOf(books, node.parent)
-  siblings?.splice(siblings.indexOf(account), 1)
-  node.parent = parent
-  belowOf(books, parent)?.push(account)
+  moveNode(books, node, parent, state.time)
 }
 
 function noteClose({ books, state }: Noting): void {
@@ -241,6 +242,8 @@ function notePosting({ books, state }: Noting, { numbers }: FactLog, at: number)
   const isBetween = (node: Node, others: readonly Node[]) => !others.includes(node)
   for (const node of giving) if (isBetween(node, getting)) change(books, node, causeOf(kind, false), -amount)
   for (const node of getting) if (isBetween(node, giving)) change(books, node, causeOf(kind, true), amount)
+  const written = kind === 'write_off' ? books.nodes.get(to) : undefined
+  if (written !== undefined) written.isWrittenOff = true
   noteEarned({ books, state }, { kind, from, to, amount, market: posted.market(numbers, at) })
 }
 
@@ -261,6 +264,8 @@ function causeOf(kind: PostingKind, isRise: boolean): Cause {
       return 'book'
     case 'share':
       return 'shares'
+    case 'give_back':
+      return 'givenBack'
     case 'settle_up':
       return isRise ? 'cashIn' : 'cashOut'
     case 'write_off':

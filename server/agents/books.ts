@@ -8,6 +8,8 @@ import type { AccountId, Money } from '#core/values/brands.ts'
 /** What changes a total, minor units, below zero where it falls. The first four are the players' own results, commission among them. */
 export const causes = [
   ...(['bets', 'commission', 'casino', 'book', 'shares'] as const),
+  /** Of a player, by the agent above him: nothing of that agent's own total. */
+  'givenBack',
   /** With the account above against cash: paid down to the branch, paid up out of it. */
   ...(['cashIn', 'cashOut', 'writtenOff'] as const),
   /** Of players below with the house itself: deposits, credits; withdrawals. */
@@ -45,6 +47,10 @@ export interface Node {
   /** Those before, at most `sheetsKept`, the newest last. */
   readonly closed: Sheet[]
   due: Due | undefined
+  /** When it came from another place, engine time, and below whom it was before (0: the house), in turn. */
+  readonly moves: { readonly at: number; readonly from: AccountId }[]
+  /** Whether a debt of its own was ever given up. */
+  isWrittenOff: boolean
   /** What it earned in the period of `earnedIn` and in the one before, by market; 0 of the casino. */
   earned: Map<number, Owed>
   earnedBefore: Map<number, Owed>
@@ -89,7 +95,14 @@ export function addNode(books: Books, account: AccountId, parent: AccountId, isA
   const period = openPeriod(books)
   const node: Node = {
     ...{ account, parent, isAgent, below: [], total: 0, sheet: emptySheet(period, 0), closed: [] },
-    ...{ due: undefined, earned: new Map(), earnedBefore: new Map(), earnedIn: period },
+    ...{
+      due: undefined,
+      isWrittenOff: false,
+      moves: [],
+      earned: new Map(),
+      earnedBefore: new Map(),
+      earnedIn: period,
+    },
   }
   books.nodes.set(account, node)
   belowOf(books, parent)?.push(account)
@@ -167,4 +180,17 @@ export function upFrom({ nodes }: Books, account: AccountId): Node[] {
   const up: Node[] = []
   for (let node = nodes.get(account); node !== undefined; node = nodes.get(node.parent)) up.push(node)
   return up
+}
+
+/** Notes that a node with a total of zero has come below another account, where its sheets begin again. Mutates. */
+export function moveNode(books: Books, node: Node, parent: AccountId, at: number): void {
+  const siblings = belowOf(books, node.parent)
+  siblings?.splice(siblings.indexOf(node.account), 1)
+  node.moves.push({ at, from: node.parent })
+  node.parent = parent
+  belowOf(books, parent)?.push(node.account)
+  catchUp(books, node)
+  node.closed.length = 0
+  node.sheet = emptySheet(openPeriod(books), node.total)
+  node.due = undefined
 }

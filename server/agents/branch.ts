@@ -1,7 +1,8 @@
 /** A branch as whoever is above it reads it, from the published state and the books. Names are put to it elsewhere. */
-import type { TreeNode, TreeNodeRead } from '#contract/agent-reports.ts'
+import type { Standing, TreeNode, TreeNodeRead } from '#contract/agent-reports.ts'
 import { availableOf, balanceOf, exposureOfAccount, isFrozen, isPlayer } from '#core/ledger/accounts.ts'
 import { besideOf, besideRow, lineOf } from '#core/ledger/beside.ts'
+import { giveBackNow } from '#core/ledger/give-back.ts'
 import { holderNames, holdOf } from '#core/ledger/holds.ts'
 import type { LedgerState } from '#core/ledger/ledger.ts'
 import { dealsNow, type Owed } from '#core/ledger/shares.ts'
@@ -9,6 +10,7 @@ import { largestLineOf, payableOf, smallestLineOf, spendableOf } from '#core/led
 import { depthOf, isBelow } from '#core/ledger/tree.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import { type Books, dueOf, type Node } from './books.ts'
+import type { BranchExposures } from './branch-exposures.ts'
 
 /** What a node is without its name. */
 export type NodeFigures = Omit<TreeNode, 'alias'>
@@ -25,6 +27,15 @@ export function isSeen(
   return reader === 0 ? books.nodes.has(account) : isBelow(accounts, account, reader)
 }
 
+/**
+ * Returns from which engine time on a reader (0: the house) may read what a node did: since it came into his branch; undefined where it always
+ * stood there.
+ */
+export function seenSince({ accounts }: LedgerState, reader: AccountId, { moves }: Node): number | undefined {
+  if (reader === 0) return undefined
+  return moves.findLast(({ from }) => !isBelow(accounts, from, reader))?.at
+}
+
 /** Returns what is owed, 1/10,000 of a minor unit, as a decimal of minor units: "-30000.0000" for 300.00 that the house lost. */
 export function decimalOf({ rest, units }: Owed): string {
   const all = BigInt(units) * 10_000n + BigInt(rest)
@@ -32,8 +43,13 @@ export function decimalOf({ rest, units }: Owed): string {
   return `${all < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`
 }
 
-/** Returns the figures of a node. */
-export function figuresOf(state: LedgerState, books: Books, node: Node): NodeFigures {
+/** Returns the figures of a node. `exposed`: the exposures of a branch. */
+export function figuresOf(
+  state: LedgerState,
+  books: Books,
+  exposed: BranchExposures,
+  node: Node,
+): NodeFigures {
   const { accounts, tree } = state
   const { account, isAgent, parent } = node
   const agent = tree.agents.get(account)
@@ -46,7 +62,7 @@ export function figuresOf(state: LedgerState, books: Books, node: Node): NodeFig
     balance: balanceOf(accounts, account),
     line: lineOf(accounts, account),
     given: besideOf(accounts, account, besideRow.GIVEN),
-    exposure: exposureOfAccount(accounts, account),
+    exposure: isAgent ? (exposed.get(account) ?? 0) : exposureOfAccount(accounts, account),
     held: holderNames.reduce(
       (sum, each) => sum + (each === 'exchange' ? 0 : holdOf(accounts, each, account)),
       0,
@@ -58,6 +74,24 @@ export function figuresOf(state: LedgerState, books: Books, node: Node): NodeFig
     isClosed: agent?.isClosed === true,
     deals: agent === undefined ? null : { ...dealsNow(agent) },
     due: due === undefined ? null : { amount: due.amount, since: due.since },
+  }
+}
+
+/** Returns what an account has to do with giving back: of an agent what he gives, of a player what his agent gives and has promised. */
+export function givenBackOf(
+  { accounts, tree }: LedgerState,
+  account: AccountId,
+): Pick<Standing, 'giveBack' | 'giveBackNext' | 'promised'> {
+  const isAgent = tree.agents.has(account)
+  const giver = isAgent ? account : accounts.parent[account]!
+  const agent = tree.agents.get(giver)
+  if (agent === undefined) return { giveBack: null, giveBackNext: null, promised: null }
+  const next = tree.announcements.find(({ giveBacks }) => giveBacks.some((each) => each.account === giver))
+  const announced = next?.giveBacks.find((each) => each.account === giver)
+  return {
+    giveBack: { ...giveBackNow(agent) },
+    giveBackNext: next === undefined ? null : { from: next.from, giveBack: { ...announced!.giveBack } },
+    promised: isAgent ? null : decimalOf(tree.promised.get(account) ?? { units: 0, rest: 0 }),
   }
 }
 
@@ -84,7 +118,11 @@ export function claimsOf({ tree }: LedgerState, reader: AccountId, account?: Acc
 export function readFiguresOf(
   state: LedgerState,
   books: Books,
-  reader: { readonly account: AccountId; readonly lineMax: number },
+  reader: {
+    readonly account: AccountId
+    readonly lineMax: number
+    readonly exposed: BranchExposures
+  },
   node: Node,
 ): NodeReadFigures {
   const { tree } = state
@@ -95,7 +133,7 @@ export function readFiguresOf(
     path.push(each)
   const most = largestLineOf(state, account, reader.lineMax)
   return {
-    ...figuresOf(state, books, node),
+    ...figuresOf(state, books, reader.exposed, node),
     isChild,
     mostLine: isChild ? Math.max(lineOf(state.accounts, account), most) : null,
     leastLine: isChild ? smallestLineOf(state, account) : null,

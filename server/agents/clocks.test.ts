@@ -195,3 +195,30 @@ test('the books are the same live and made again, and each total is the sum of i
   sequencer = await open()
   expect(books()).toEqual(live)
 })
+
+test('what an agent gives back is paid at the Monday after its notice, and stands on the sheet of his player', async () => {
+  begin()
+  const { m, ann } = await withDebt()
+  const giveBack = { book: 1_000 }
+  await run({ kind: 'announce-give-back', account: m, noticeMs: day, giveBack })
+  await lose(ann, 10_000)
+  const first = nextMonday(start)
+  await moveTo(first + hour)
+  // Nothing of what was earned before it was in force.
+  expect(balanceOf(sequencer.published.accounts, ann)).toBe(-10_000)
+  await lose(ann, 10_005)
+  end()
+  await sequencer.close()
+  sequencer = await open()
+  begin()
+  // Until it waits for the next Monday.
+  await sequencer.run([])
+  await moveTo(nextMonday(first) + hour)
+  expect(balanceOf(sequencer.published.accounts, ann)).toBe(-20_005 + 1_000)
+  const [, closed] = edgeSheetsOf(books(), nodeOf(ann))
+  expect(closed).toMatchObject({ period: 2, opening: -10_000, book: -10_005, givenBack: 1_000 })
+  expect(closed!.closing).toBe(-19_005)
+  // It is between the two: of the agent's branch the house is owed what it was.
+  expect(edgeSheetsOf(books(), nodeOf(m))[1]).toMatchObject({ givenBack: 0, shares: 5_002 })
+  expect(sequencer.published.tree.promised.get(ann)).toEqual({ units: 0, rest: 5_000 })
+})

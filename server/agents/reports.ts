@@ -3,7 +3,9 @@ import type { EdgeSheet } from '#contract/agent-reports.ts'
 import { shareDue } from '#core/agents/close.ts'
 import { lineOf } from '#core/ledger/beside.ts'
 import type { LedgerState } from '#core/ledger/ledger.ts'
+import { agentsBelow } from '#core/ledger/tree.ts'
 import type { AccountId } from '#core/values/brands.ts'
+import { inSlices } from '#server/live/in-slices.ts'
 import { type Books, belowOf, causes, dueOf, earnedIn, type Node, openPeriod, sheetsOf } from './books.ts'
 import { decimalOf } from './branch.ts'
 
@@ -16,36 +18,46 @@ export function childrenOf(books: Books, account: AccountId): readonly AccountId
   return belowOf(books, account) ?? []
 }
 
-/** Returns what those directly below a reader owe or are owed, the largest debt first. */
-export function outstandingOf({ accounts }: LedgerState, books: Books, reader: AccountId, now: number) {
-  return childrenOf(books, reader)
-    .map((account) => books.nodes.get(account)!)
-    .filter((node) => node.total !== 0 || dueOf(books, node) !== undefined)
-    .sort((a, b) => a.total - b.total || a.account - b.account)
-    .slice(0, rowsMax)
-    .map((node) => {
-      const due = dueOf(books, node)
-      return {
-        ...{ accountId: node.account, total: node.total, line: lineOf(accounts, node.account) },
-        due: due === undefined ? null : { amount: due.amount, since: due.since },
-        days: due === undefined ? 0 : Math.floor((now - due.since) / dayMs),
-      }
-    })
+/** Looked at in a step. */
+const nodesAtOnce = 200
+
+/** Returns the nodes directly below a reader who owe or are owed, the largest debt first, at most `rowsMax` of any number. */
+function* largestDebts(books: Books, reader: AccountId): Generator<undefined, Node[]> {
+  const before = (a: Node, b: Node) => a.total - b.total || a.account - b.account
+  let kept: Node[] = []
+  for (const [i, account] of [...childrenOf(books, reader)].entries()) {
+    const node = books.nodes.get(account)
+    // It may have moved meanwhile.
+    if (node !== undefined && (node.total !== 0 || dueOf(books, node) !== undefined)) kept.push(node)
+    if (kept.length >= 2 * rowsMax) kept = kept.sort(before).slice(0, rowsMax)
+    if (i % nodesAtOnce === 0) yield
+  }
+  return kept.sort(before).slice(0, rowsMax)
+}
+
+/** Resolves to what those directly below a reader owe or are owed, the largest debt first, looked for in slices between which bets are taken. */
+export async function outstandingOf({ accounts }: LedgerState, books: Books, reader: AccountId, now: number) {
+  const nodes = await inSlices(largestDebts(books, reader))
+  return nodes.map((node) => {
+    const due = dueOf(books, node)
+    return {
+      ...{ accountId: node.account, total: node.total, line: lineOf(accounts, node.account) },
+      due: due === undefined ? null : { amount: due.amount, since: due.since },
+      days: due === undefined ? 0 : Math.floor((now - due.since) / dayMs),
+    }
+  })
 }
 
 /** Returns what a reader and the agents directly below him are owed and not paid yet. */
-export function carriesOf(state: LedgerState, books: Books, reader: AccountId) {
+export function carriesOf(state: LedgerState, reader: AccountId) {
   const { agents } = state.tree
   const listed = reader === 0 ? [] : [reader]
-  return [...listed, ...childrenOf(books, reader)]
-    .filter((account) => agents.has(account))
-    .slice(0, rowsMax)
-    .map((account) => {
-      const { owed } = agents.get(account)!
-      const due = shareDue(state, account)
-      const carried = { units: owed.units - due, rest: owed.rest }
-      return { accountId: account, owed: decimalOf(owed), due, carried: decimalOf(carried) }
-    })
+  return [...listed, ...agentsBelow(state.tree, reader)].slice(0, rowsMax).map((account) => {
+    const { owed } = agents.get(account)!
+    const due = shareDue(state, account)
+    const carried = { units: owed.units - due, rest: owed.rest }
+    return { accountId: account, owed: decimalOf(owed), due, carried: decimalOf(carried) }
+  })
 }
 
 /** Returns what an agent has earned by market, the most first, in the open period or the one before, and how many more there are. */

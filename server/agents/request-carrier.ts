@@ -31,6 +31,11 @@ export interface RequestCarrier {
   close(): Promise<void>
 }
 
+/** Returns the key of its command, which nobody can have used for anything else. */
+function keyOf({ mark, requestId }: RequestRow): string {
+  return mark === '' ? `tree request ${requestId}` : `tree request ${requestId} ${mark}`
+}
+
 /** Returns what carries requests out: the key of each one's command is its own, and the house's. */
 export function createRequestCarrier({ store, sequencer, now, form, onError }: CarrierParts): RequestCarrier {
   const underWay = new Map<number, Promise<Answered | undefined>>()
@@ -52,7 +57,7 @@ export function createRequestCarrier({ store, sequencer, now, form, onError }: C
     // The exchange may have forgotten whether it was done: rather not at all than twice.
     const isForgotten = now() - row.approvedAt! >= keyKeptMs
     const answered = isForgotten ? undefined : await submitted(row)
-    if (typeof answered === 'string') {
+    if (typeof answered === 'string' && answered !== 'key_reused') {
       putOff(id)
       return answered
     }
@@ -64,7 +69,7 @@ export function createRequestCarrier({ store, sequencer, now, form, onError }: C
 
   function submitted(row: RequestRow): Promise<Answered> {
     const command = commandOf(row)
-    const call = { key: `tree request ${row.requestId}`, bodyHash: hash('sha256', JSON.stringify(command)) }
+    const call = { key: keyOf(row), bodyHash: hash('sha256', JSON.stringify(command)) }
     return new Promise((resolve) => {
       sequencer.submit({ account: 0, ...call, commands: [command], form }, resolve)
     })
@@ -97,7 +102,11 @@ function recordOf({ account, approvedBy, kind }: RequestRow, time: number, detai
   return { time, ...by, action: `carry out ${kind}`, target: `account ${account}`, detail }
 }
 
-function failureIn(answered: Exclude<Answered, string>): string {
+const keyIsOther =
+  'The exchange has carried out something else under the key of this request. Look whether it was done, and ask again if it was not.'
+
+function failureIn(answered: Answered): string {
+  if (typeof answered === 'string') return keyIsOther
   // Such a text is of no form that requests have.
   if ('text' in answered) return ''
   const { refusal } = answered.outcomes[0]!
@@ -106,6 +115,7 @@ function failureIn(answered: Exclude<Answered, string>): string {
 
 function commandOf(row: RequestRow): AgentCommand {
   const { account, amount, claim, kind, reason, target } = row
+  const cash = { amount, reference: reason }
   const lowersLine = row.lowersLine === 1
   switch (kind) {
     case 'move':
@@ -114,5 +124,11 @@ function commandOf(row: RequestRow): AgentCommand {
       return { kind: 'write-off', account, by: 0, amount, lowersLine, reason }
     case 'claim':
       return { kind: 'answer-claim', claim, by: 0, isGranted: true, lowersLine, reason }
+    case 'settle_down':
+      return { kind: 'settle-up', from: 0, to: account, ...cash, lowersLine }
+    case 'pass_in':
+      return { kind: 'pass-through', account, ...cash, direction: 'in' }
+    case 'pass_out':
+      return { kind: 'pass-through', account, ...cash, direction: 'out' }
   }
 }

@@ -26,7 +26,8 @@ export type LinkKept = 'kept' | 'too_many_links' | 'idempotency_key_reused'
 
 export interface RequestRow {
   readonly requestId: number
-  readonly kind: 'move' | 'write_off' | 'claim'
+  /** The last three are cash: paid down to who is directly below, or through all levels, in or out. */
+  readonly kind: 'move' | 'write_off' | 'claim' | 'settle_down' | 'pass_in' | 'pass_out'
   readonly account: AccountId
   /** Of a move the agent to come, 0 for the house. */
   readonly target: AccountId
@@ -45,8 +46,10 @@ export interface RequestRow {
   readonly approvedAt: number | null
   /** Who has rejected it, or whose approval was carried out; null while neither is so. */
   readonly decidedBy: AccountId | null
+  /** Chance, part of the key of its command: where this file is older than the journal a number comes again, but no mark does. "" of requests of before. */
+  readonly mark: string
 }
-type Later = 'requestId' | 'consentedAt' | 'approvedBy' | 'approvedAt' | 'decidedBy'
+type Later = 'requestId' | 'mark' | 'consentedAt' | 'approvedBy' | 'approvedAt' | 'decidedBy'
 export type NewRequest = Omit<RequestRow, Later> & {
   /** Of the call: the same again asks nothing new. */
   readonly key: string
@@ -58,6 +61,9 @@ CREATE TABLE IF NOT EXISTS node_link (
   ends_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS node_link_of ON node_link (parent);
+CREATE TABLE IF NOT EXISTS agent_person (
+  person TEXT NOT NULL, account INTEGER NOT NULL, PRIMARY KEY (person, account)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS node_alias (account INTEGER PRIMARY KEY, alias TEXT NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS tree_request (
   id INTEGER PRIMARY KEY, kind TEXT NOT NULL, account INTEGER NOT NULL, target INTEGER NOT NULL, claim INTEGER NOT NULL,
@@ -68,11 +74,16 @@ CREATE INDEX IF NOT EXISTS tree_request_of ON tree_request (account);
 `
 /** Columns that came after the tables were there. */
 const laterOfLinks = ["key TEXT NOT NULL DEFAULT ''", "call TEXT NOT NULL DEFAULT ''"]
-const laterColumns = ["call TEXT NOT NULL DEFAULT ''", 'approved_by INTEGER', 'approved_at INTEGER']
+const laterColumns = [
+  "call TEXT NOT NULL DEFAULT ''",
+  'approved_by INTEGER',
+  'approved_at INTEGER',
+  "mark TEXT NOT NULL DEFAULT ''",
+]
 const requestColumns =
   'id AS requestId, kind, account, target, claim, amount, lowers_line AS lowersLine, reason, asked_by AS askedBy,' +
   ' asked_at AS askedAt, call, consented_at AS consentedAt, approved_by AS approvedBy,' +
-  ' approved_at AS approvedAt, decided_by AS decidedBy'
+  ' approved_at AS approvedAt, decided_by AS decidedBy, mark'
 /** Neither approved nor ended. */
 const waits = 'approved_by IS NULL AND decided_by IS NULL'
 const linkColumns = 'digest, parent, kind, alias, deals, ends_at AS endsAt'
@@ -89,11 +100,13 @@ export function openTables(db: DatabaseSync, insertAudit: (record: AuditRecord) 
   const dropLink = db.prepare('DELETE FROM node_link WHERE digest = ?')
   const link = db.prepare(`SELECT ${linkColumns} FROM node_link WHERE digest = ? AND ends_at > ?`)
   const take = db.prepare('DELETE FROM node_link WHERE digest = ? AND ends_at > ?')
+  const knowAgent = db.prepare('INSERT OR IGNORE INTO agent_person VALUES (?, ?)')
+  const ofPerson = db.prepare('SELECT account FROM agent_person WHERE person = ?')
   const name = db.prepare('INSERT OR REPLACE INTO node_alias VALUES (?, ?)')
   const alias = db.prepare('SELECT alias FROM node_alias WHERE account = ?')
   const ask = db.prepare(
-    'INSERT INTO tree_request (kind, account, target, claim, amount, lowers_line, reason, asked_by, asked_at, key, call)' +
-      ' VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    'INSERT INTO tree_request (kind, account, target, claim, amount, lowers_line, reason, asked_by, asked_at, key, call, mark)' +
+      ' VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, lower(hex(randomblob(16)))) ON CONFLICT DO NOTHING',
   )
   const ofKey = db.prepare(`SELECT ${requestColumns} FROM tree_request WHERE asked_by = ? AND key = ?`)
   const one = db.prepare(`SELECT ${requestColumns} FROM tree_request WHERE id = ?`)
@@ -148,6 +161,13 @@ export function openTables(db: DatabaseSync, insertAudit: (record: AuditRecord) 
     nodeLink: (digest: string, now: number) => rowOf<NodeLinkRow>(link.get(digest, now)),
     /** Uses a link up. False where it is not good (any more). */
     takeNodeLink: (digest: string, now: number): boolean => take.run(digest, now).changes === 1,
+    /** Notes as whom an agent has signed up: a digest, which names nobody. */
+    keepAgentPerson: (person: string, account: AccountId) => {
+      knowAgent.run(person, account)
+    },
+    /** The accounts of agents who signed up as the person of one of these digests. */
+    agentsOfPerson: (persons: readonly string[]): AccountId[] =>
+      persons.flatMap((person) => ofPerson.all(person).map(({ account }) => Number(account))),
     keepAlias: (account: AccountId, as: string) => {
       name.run(account, as)
     },

@@ -45,6 +45,12 @@ CREATE TRIGGER IF NOT EXISTS risk_case_entry_stays BEFORE DELETE ON risk_case_en
 const columns =
   'id AS caseId, query, month, finding, bets, opened_at AS openedAt, opened_by AS openedBy, outcome, decided_at AS decidedAt, decided_by AS decidedBy'
 
+/** Accounts that the desk has found to belong together: of decided cases of one device or one pair in which something was found. */
+const linkedByCases =
+  'SELECT DISTINCT other.account FROM risk_case_account AS own JOIN risk_case AS found ON found.id = own.risk_case' +
+  ' JOIN risk_case_account AS other ON other.risk_case = own.risk_case WHERE own.account = ?1 AND other.account <> ?1' +
+  " AND found.query IN ('device', 'pair') AND found.outcome <> 'nothing_found' ORDER BY other.account LIMIT 100"
+
 /** Makes the tables where they are missing, and returns the statements on them by name. Runs in the store's thread. */
 export function openTables(db: DatabaseSync) {
   db.exec(schema)
@@ -89,7 +95,11 @@ export function openTables(db: DatabaseSync) {
     const known = ofKey.get(actor, key)
     return known?.risk_case === id && known.kind === kind
   }
+  const linked = db.prepare(linkedByCases)
   return {
+    /** At most a hundred. */
+    accountsInCases: (account: AccountId): AccountId[] =>
+      linked.all(account).map((row) => Number(row.account)),
     /** Opens a case with its first entry, once a key. Returns its number, "open" where one of the same is, "reused" where the key is of another call. */
     openCase: (found: NewCase, { time, actor, note, key }: NewEntry): number | 'open' | 'reused' => {
       const known = ofKey.get(actor, key)

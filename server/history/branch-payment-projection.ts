@@ -20,7 +20,7 @@ export class BranchPaymentProjection {
 
   /** Takes a posting, of whatever kind. */
   project(log: FactLog, at: number, kind: PostingKind, time: number): void {
-    if (kind !== 'settle_up' && kind !== 'share' && kind !== 'write_off') return
+    if (kind !== 'settle_up' && kind !== 'share' && kind !== 'write_off' && kind !== 'give_back') return
     const { numbers } = log
     const side = (account: number) => (account < playerIdFirst ? 0 : account)
     this.#inserts.branch_payment({

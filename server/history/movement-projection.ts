@@ -43,6 +43,7 @@ export function bankingTypeOf(kind: PostingKind, amount: Money): BankingType {
     case 'play_money':
     case 'settle_up':
     case 'share':
+    case 'give_back':
     case 'write_off':
       return amount < 0 ? 'Withdrawal' : 'Deposit'
     case 'deposit':

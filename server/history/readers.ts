@@ -15,7 +15,8 @@ export interface PageQuery {
   readonly limit: number
 }
 
-export type EndedBetsQuery = PageQuery & SettledFilter
+/** `since`: only of bets that were placed from then on, engine time, without sums of all. */
+export type EndedBetsQuery = PageQuery & SettledFilter & { readonly since?: number }
 
 /** Money that an operator gave an account, minor units. */
 export interface CreditRow {
@@ -46,7 +47,9 @@ export async function readEndedBets(db: Db, account: AccountId, page: EndedBetsQ
 }
 
 async function totalsWith(db: Db, account: AccountId, page: EndedBetsQuery): Promise<Pick<Bets, 'totals'>> {
-  return page.cursor === undefined ? { totals: await readTotals(db, account, page) } : {}
+  return page.cursor === undefined && page.since === undefined
+    ? { totals: await readTotals(db, account, page) }
+    : {}
 }
 
 /** Returns an account's bet that has ended, or undefined when there is none. */
@@ -77,11 +80,11 @@ interface Bounds extends IdRange {
 async function boundsOf(
   db: Db,
   account: AccountId,
-  { cursor, sport, from, to }: EndedBetsQuery,
+  { cursor, sport, from, to, since }: EndedBetsQuery,
   tables: readonly ('settled_bet' | 'ended_bet')[],
 ): Promise<Bounds> {
   let [first, end, isCut] = [0, 0, false]
-  const times = { from: from && from * dayMs, to: to === undefined ? undefined : (to + 1) * dayMs }
+  const times = { from: since ?? (from && from * dayMs), to: to === undefined ? undefined : (to + 1) * dayMs }
   for (const table of tables) {
     const range = await rangeOf(db, table, account, times)
     const ids = { first: range.first, end: Math.min(range.end, cursor ?? range.end) }
@@ -102,13 +105,15 @@ function pageOfBets(listed: readonly Listed[], limit: number, { first, isCut }: 
 async function settledFrom(
   db: Db,
   account: AccountId,
-  { limit, marketId, strategy, sport }: EndedBetsQuery,
+  { limit, marketId, since, strategy, sport }: EndedBetsQuery,
   { first, end }: IdRange,
 ): Promise<Listed[]> {
   let query = settledBets(db)
     .where('settled_bet.account_id', '=', account)
     .where('bet_id', '>=', first)
     .where('bet_id', '<', end)
+  // Of a market that was settled again later, too.
+  if (since !== undefined) query = query.where('settled_bet.placed_at', '>=', since)
   if (marketId !== undefined) query = query.where('settled_bet.market_id', '=', marketId)
   if (strategy !== undefined) query = query.where('settled_bet.strategy', '=', strategy)
   if (sport !== undefined) query = query.where('market.sport', '=', sport)

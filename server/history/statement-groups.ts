@@ -22,6 +22,7 @@ export const groupOfKind: Readonly<Record<PostingKind, StatementGroup>> = {
   casino_stake: 'casino',
   casino_payout: 'casino',
   share: 'house',
+  give_back: 'house',
   write_off: 'house',
   client_money: 'house',
   book_stake: 'bets',

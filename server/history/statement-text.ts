@@ -62,6 +62,8 @@ export function statementText(kind: PostingKind, market: string, reason: string)
       return withReason('Settled up', reason)
     case 'share':
       return 'Share of a period'
+    case 'give_back':
+      return 'Given back at the close: a part of what the house earned from this player, paid by his agent'
     case 'write_off':
       return withReason('Debt written off', reason)
     case 'debit':

@@ -37,7 +37,11 @@ export type ViewsQuery =
   | { readonly kind: 'ledger-lines'; readonly account: AccountId; readonly page: PageQuery }
   | { readonly kind: 'ledger-path'; readonly account: AccountId; readonly root: number }
   | { readonly kind: 'payments'; readonly account: AccountId; readonly page: PageQuery }
-  | { readonly kind: 'branch-payments'; readonly account: AccountId; readonly page: PageQuery }
+  | {
+      readonly kind: 'branch-payments'
+      readonly account: AccountId
+      readonly page: PageQuery & { readonly since?: number }
+    }
   | { readonly kind: 'movements'; readonly page: MovementsQuery }
   | { readonly kind: 'notifications'; readonly account: AccountId; readonly page: NotificationsPage }
   | { readonly kind: 'profit'; readonly account: AccountId; readonly page: ProfitPage }

@@ -81,7 +81,7 @@ export interface Views {
   /** Returns a page of an account's deposits and withdrawals, newest first: the answer of the call as text. */
   payments(account: AccountId, page: PageQuery): Promise<string>
   /** A page of the account's payments with the levels beside it, as text. */
-  branchPayments(account: AccountId, page: PageQuery): Promise<string>
+  branchPayments(account: AccountId, page: PageQuery & { readonly since?: number }): Promise<string>
   /** Returns a page of an account's notifications, newest first: the answer of the call as text. */
   notifications(account: AccountId, page: NotificationsPage): Promise<string>
   /** Returns the id of the last notification that an account has had since the views were opened; undefined of one that had none. */

@@ -35,7 +35,8 @@ async function agentOf({ admin, api }: TestServer): Promise<string> {
   const deals = { exchange: 0, casino: 0, book: 0, casinoTurnover: 0, bookTurnover: 0 }
   const body = { kind: 'agent', alias: 'M', deals }
   const { secret } = (await api('POST', '/api/agents/links', { token, body })).body
-  const person = { fullName: 'An Agent', email: 'agent@example.org', password }
+  const who = { bornOn: '1980-01-31', postcode: 'AB1 2CD' }
+  const person = { fullName: 'An Agent', email: 'agent@example.org', password, person: who }
   return (await api('POST', '/api/join', { body: { secret, ...person } })).body.data.token
 }
 

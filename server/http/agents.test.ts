@@ -62,7 +62,9 @@ async function join(by: Person, opened: object): Promise<Person> {
   const link = await server.api('POST', '/api/agents/links', { token: by.token, body: opened })
   expect(link.status, JSON.stringify(link.body)).toBe(201)
   const email = `${crypto.randomUUID()}@example.org`
-  const body = { secret: link.body.secret, fullName: 'A Tester', email, password }
+  const person = { bornOn: '1980-01-31', postcode: crypto.randomUUID().slice(0, 16) }
+  const isAgent = 'deals' in opened
+  const body = { secret: link.body.secret, fullName: 'A Tester', email, password, ...(isAgent && { person }) }
   const joined = await server.api('POST', '/api/join', { body })
   expect(joined.status, JSON.stringify(joined.body)).toBe(200)
   const { token } = joined.body.data
@@ -222,8 +224,8 @@ describe('payments', () => {
     ])
     const file = await server.api('GET', node(ann, '/sheet.csv'), { token: a.token })
     expect(file.body.trim().split('\r\n')).toEqual([
-      'period,closed at,opening,bets,commission,casino,book,shares,cashIn,cashOut,writtenOff,paidIn,paidOut,closing',
-      '1,,0.00,0.00,0.00,0.00,0.00,0.00,300.00,-300.00,0.00,0.00,0.00,0.00',
+      'period,closed at,opening,bets,commission,casino,book,shares,givenBack,cashIn,cashOut,writtenOff,paidIn,paidOut,closing',
+      '1,,0.00,0.00,0.00,0.00,0.00,0.00,0.00,300.00,-300.00,0.00,0.00,0.00,0.00',
     ])
     expect((await read(ann, '/api/agent/sheet')).sheets).toEqual(sheets)
     expect((await server.api('GET', '/api/agent/sheet.csv', { token: ann.token })).body).toBe(file.body)
@@ -316,6 +318,25 @@ test('above what one of the house may pay alone it pays nobody in the tree', asy
   for (const direction of ['in', 'out'])
     expect((await post(checker, through, { ...down, direction })).body.code).toBe('approval_needed')
   expect((await post(checker, node(m, '/settle-up'), down)).body.code).toBe('approval_needed')
+  const cash = (of: Person, way: string, amount = 2_000_001) =>
+    post(checker, `/api/admin/agents/nodes/${of.accountId}/cash`, { way, amount, reason: 'Seen at the desk' })
+  expect((await cash(a, 'down')).body.code).toBe('not_your_child')
+  const asked = await cash(m, 'down')
+  expect(asked.body).toMatchObject({ kind: 'settle_down', amount: 2_000_001, accountId: m.accountId })
+  const decide = (by: Person, id: number, as: string) => post(by, `/api/admin/agents/requests/${id}/${as}`)
+  expect((await decide(checker, asked.body.requestId, 'approval')).body.code).toBe('own_request')
+  expect((await decide(admin, asked.body.requestId, 'approval')).status).toBe(200)
+  expect((await decide(admin, asked.body.requestId, 'approval')).body.code).toBe('request_not_found')
+  expect(await read(admin, node(m))).toMatchObject({ total: before.total + 2_000_001 })
+  // Through all levels likewise, and back, so that everybody has what he had.
+  for (const way of ['in', 'out']) {
+    const { requestId } = (await cash(m, way)).body
+    expect((await decide(admin, requestId, 'approval')).status).toBe(200)
+  }
+  const back = { amount: 2_000_000, direction: 'out', reference: 'back' }
+  const throughM = `/api/admin/agents/nodes/${m.accountId}/pass-through`
+  expect((await post(checker, throughM, back)).status).toBe(200)
+  expect((await post(checker, throughM, { ...back, amount: 1 })).status).toBe(200)
   // Of an agent it is his own money that counts.
   expect((await post(m, node(a, '/settle-up'), down)).body.code).toBe('payment_above_available')
   expect(await read(admin, node(m))).toEqual(before)
@@ -354,6 +375,23 @@ test('deals are announced, and come into force after a close', async () => {
   })
 })
 
+test('an agent announces what his players get back, one at a time, and both read it', async () => {
+  const give = (by: Person, exchange: number) =>
+    post(by, '/api/agent/give-back', { exchange, casino: 0, book: 0 })
+  expect((await give(ann, 1)).status).toBe(403)
+  // A keeps 50 % once what was announced before has come, not more.
+  expect((await give(a, 5_001)).body.code).toBe('give_back_above_deal')
+  const announced = await give(a, 1_000)
+  expect(announced.body.until).toBeGreaterThan(Date.now())
+  expect((await give(a, 2_000)).body.code).toBe('give_back_waits')
+  const now = { exchange: 0, casino: 0, book: 0 }
+  const next = { from: announced.body.until, giveBack: { ...now, exchange: 1_000 } }
+  expect(await read(a, '/api/agent')).toMatchObject({ giveBack: now, giveBackNext: next, promised: null })
+  const { giveBack, giveBackNext, promised } = await read(ann, '/api/agent')
+  expect([giveBack, giveBackNext, promised]).toEqual([now, next, '0.0000'])
+  expect(await read(dan, '/api/agent')).toMatchObject({ giveBack: null, promised: null })
+})
+
 test('a player moves when two of the house have asked and approved, and he agrees', async () => {
   const move = { to: b.accountId, reason: 'Asked for' }
   const asked = await post(admin, `/api/admin/agents/nodes/${dan.accountId}/move`, move)
@@ -366,6 +404,8 @@ test('a player moves when two of the house have asked and approved, and he agree
   // He has his 1,000.00 of the demo: nothing that is owed moves.
   expect((await approve(checker)).body.code).toBe('account_not_empty')
   const fay = await join(a, { kind: 'player', alias: 'Fay' })
+  expect((await post(a, node(fay, '/settle-up'), { amount: 700, reference: 'cash' })).status).toBe(200)
+  expect((await post(fay, '/api/agent/settle-up', { amount: 700, reference: 'back' })).status).toBe(200)
   const second = await post(admin, `/api/admin/agents/nodes/${fay.accountId}/move`, move)
   await post(fay, `/api/agent/moves/${second.body.requestId}/consent`)
   expect((await post(checker, `/api/admin/agents/requests/${second.body.requestId}/approval`)).status).toBe(
@@ -373,6 +413,17 @@ test('a player moves when two of the house have asked and approved, and he agree
   )
   expect(await read(b, node(fay))).toMatchObject({ parentId: b.accountId, isChild: true })
   expect((await server.api('GET', node(fay), { token: a.token })).status).toBe(404)
+  // What he did before is not his new agent's to read; who is above both has always seen him, and so has the house.
+  await server.running.views.reached(server.running.sequencer.sequence)
+  const seenBy = async (by: Person) => [
+    (await read(by, node(fay, '/receipts'))).payments.length,
+    (await read(by, node(fay, '/sheet'))).sheets[0].cashIn,
+  ]
+  expect(await Promise.all([b, m, admin].map(seenBy))).toEqual([
+    [0, 0],
+    [2, 0],
+    [2, 0],
+  ])
   const third = await post(admin, `/api/admin/agents/nodes/${fay.accountId}/move`, { to: null, reason: 'x' })
   expect((await post(checker, `/api/admin/agents/requests/${third.body.requestId}/rejection`)).status).toBe(
     200,
@@ -420,6 +471,35 @@ test('what is approved is rejected no more, and carried out by whoever approves 
   expect(await auditOf('carry out write_off')).toMatchObject([
     { actor: checker.accountId, target: `account ${n.accountId}` },
   ])
+})
+
+test('who left a debt as an agent opens no other branch, by whatever address he signs up', async () => {
+  const person = { bornOn: '1975-05-05', postcode: 'ZZ9 9ZZ' }
+  const signUp = async (name: string, by: Person, who: object | undefined = person) => {
+    const made = { kind: 'agent', alias: name, deals: deals(0) }
+    const { secret } = (await post(by, '/api/agents/links', made)).body
+    const email = `${crypto.randomUUID()}@example.org`
+    const body = { secret, fullName: name, email, password, ...(who && { person: who }) }
+    const again = () => server.api('POST', '/api/join', { body: { ...body, fullName: `${name}s` } })
+    return { ...(await server.api('POST', '/api/join', { body })), again }
+  }
+  expect((await signUp('Olga Owes', admin, null as never)).body.code).toBe('invalid_request')
+  const first = await signUp('Olga Owes', admin)
+  const { accountId } = await read({ ...a, token: first.body.data.token }, '/api/auth/me')
+  // While nothing is owed he may.
+  expect((await signUp('Owes  OLGA', admin)).status).toBe(200)
+  const { sequencer } = server.running
+  const line = { kind: 'set-line', account: accountId, line: 1_000, by: 0 } as const
+  expect((await sequencer.execute(line)).refusal).toBeUndefined()
+  const below = await sequencer.execute({ kind: 'open-account', parent: accountId, grant: 0 })
+  await sequencer.execute({ kind: 'set-line', account: below.id, line: 1_000, by: accountId })
+  await lose({ ...ann, accountId: below.id }, 600)
+  expect((await signUp('Olga Owes', m)).status).toBe(200)
+  await sequencer.execute({ kind: 'freeze-branch', account: accountId, by: 0, reason: 'Owes' })
+  const refused = await signUp('olga owes', m)
+  expect(refused.body.code).toBe('person_owes')
+  // Somebody else may use the link that was given.
+  expect((await refused.again()).status).toBe(200)
 })
 
 test('an agent closes with nobody below and nothing left', async () => {

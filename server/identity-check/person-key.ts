@@ -2,9 +2,11 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Particulars } from './checks.ts'
 
+type Person = Pick<Particulars, 'fullName' | 'bornOn' | 'postcode'>
+
 export interface PersonKeys {
   /** Returns the person's digests, the one that is kept first: of a house with several keys there is one under each. */
-  of(person: Particulars): readonly string[]
+  of(person: Person): readonly string[]
 }
 
 /** Returns what makes digests under the house's keys. */
@@ -19,7 +21,7 @@ export function createPersonKeys(houseKeys: readonly Uint8Array[]): PersonKeys {
 }
 
 /** Returns a person as text that is the same however he writes it: case, accents, signs, and the order of his names. */
-export function plainOf({ fullName, bornOn, postcode }: Particulars): string {
+export function plainOf({ fullName, bornOn, postcode }: Person): string {
   const names = plain(fullName)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((name) => name !== '')

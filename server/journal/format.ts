@@ -23,7 +23,7 @@
  * roots over the ledgers of all accounts (`ledger_rooted`), what a player says of a limit of deposits, and that he has reviewed his limits (`deposit_limit_declined`,
  * `limits_reviewed`), who has been verified (`identity_noted`), what a round may stake by
  * age (`stake_cap_set`), the answers about both (`identity-noted`, `stake-cap-set`),
- * the tree of agents, their lines, shares and payments (`deals_set` and the facts after it, claims among them; `tree-changed` of the answers), bets against the
+ * the tree of agents, their lines, shares and payments (`deals_set` and the facts after it, claims and what agents give back among them; `tree-changed` of the answers), bets against the
  * house's book (`book_bet_taken`, `book_bet_settled`), and accounts that the house has suspended or restricted by a public rule
  * (`account_suspended`, `account_restricted`), and the answers about both (`account-suspended`, `account-restricted`, `clients-funded`). */
 export const journalFormat = 2

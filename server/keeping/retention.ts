@@ -163,6 +163,10 @@ export const retention: readonly RetentionRule[] = [
     ...{ keep: untilErased, why: 'They are listed by it' },
   },
   {
+    ...{ what: 'As whom an agent signed up, as a digest', tables: ['agent_person'], where: people },
+    ...{ keep: 'for ever', why: 'Who left a debt or a loss as an agent opens no other branch' },
+  },
+  {
     ...{
       what: 'Links that open an account below somebody, as digests, with how he is to be called',
       tables: ['node_link'],

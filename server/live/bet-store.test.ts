@@ -179,8 +179,23 @@ describe('the bet store agrees with the engine', () => {
       // Of what the house does about an account, `server/http/people.test.ts`.
       ...['account_suspended', 'account_restricted'],
       // Of the tree of agents, `sim/agent-vectors.test.ts`.
-      ...['deals_set', 'line_set', 'deals_announced', 'deals_acted', 'account_moved', 'agent_closed'],
-      ...['branch_frozen', 'branch_thawed', 'branch_swept', 'period_left', 'period_closed'],
+      ...[
+        'deals_set',
+        'line_set',
+        'deals_announced',
+        'deals_acted',
+        'give_back_announced',
+        'account_moved',
+        'agent_closed',
+      ],
+      ...[
+        'branch_frozen',
+        'branch_thawed',
+        'branch_swept',
+        'period_left',
+        'give_backs_left',
+        'period_closed',
+      ],
       ...['payment_proposed', 'payment_confirmed', 'payment_lapsed'],
       ...['claim_filed', 'claim_raised', 'claim_answered', 'book_bet_taken', 'book_bet_settled'],
       // Of before: read, no longer written.

@@ -7,6 +7,7 @@ const close = 'core/agents/close.ts'
 const shares = 'core/ledger/shares.ts'
 const spending = 'core/ledger/spending.ts'
 const tree = 'core/ledger/tree.ts'
+const back = 'core/ledger/give-back.ts'
 
 export const agentDefects: readonly Defect[] = [
   {
@@ -166,6 +167,54 @@ export const agentDefects: readonly Defect[] = [
     name: 'agents: the sweep of a branch forgets where it was',
     file: 'core/exchange/orders/sweeps.ts',
     find: '  sweep.next = swept.next(numbers, at)\n',
+    put: '',
+  },
+  {
+    name: 'agents: what the house loses gives nothing, and is made up for by nobody',
+    file: back,
+    find: '  addShare(owed, amount, bps)\n',
+    put: '  if (amount > 0) addShare(owed, amount, bps)\n',
+  },
+  {
+    name: 'agents: who has moved is given back by the agent he left',
+    file: back,
+    find: 'accounts.parent[player] !== agentOfParts(parts)',
+    put: 'player === 0',
+  },
+  {
+    name: 'agents: more is given back than is kept',
+    file: back,
+    find: 'return Math.min(giveBack[earning], deals[earning])',
+    put: 'return deals[earning] === 0 ? 0 : giveBack[earning]',
+  },
+  {
+    name: 'agents: what is given back beyond all that is kept may be announced',
+    file: `${commands}/announce-give-back.ts`,
+    find: "  if (!isWithinDeals(all, dealsToCome(tree, account))) return 'give_back_above_deal'\n",
+    put: '',
+  },
+  {
+    name: 'agents: a player is given back what his agent has not',
+    file: close,
+    find: 'Math.max(0, spendableOf(state, agent)))',
+    put: 'Math.max(0, spendableOf(state, agent) + 1))',
+  },
+  {
+    name: 'agents: what was given back is still promised',
+    file: fold,
+    find: "  assert(owed !== undefined, 'only what was promised is given back')\n  owed.units -= amount\n",
+    put: "  assert(owed !== undefined, 'only what was promised is given back')\n  owed.units -= amount - 1\n",
+  },
+  {
+    name: 'agents: a new deal forgets what is given back',
+    file: fold,
+    find: 'agent.history.push({ since: tree.dealt, deals, giveBack: giveBackNow(agent) })',
+    put: 'agent.history.push({ since: tree.dealt, deals, giveBack: nothingBack })',
+  },
+  {
+    name: 'agents: what is promised moves with the player',
+    file: fold,
+    find: '  tree.promised.delete(account)\n',
     put: '',
   },
 ]

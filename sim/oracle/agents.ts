@@ -1,6 +1,7 @@
 /** The tree's own commands in the oracle: lines, deals, branches that are frozen, players who move, agents who close. */
 import type {
   AnnounceDeals,
+  AnnounceGiveBack,
   CloseAgent,
   FreezeBranch,
   MovePlayer,
@@ -24,6 +25,7 @@ import {
   dealsInTurn,
   dealsToCome,
   deepest,
+  givenNames,
   isWithin,
   largestLine,
   lineage,
@@ -127,7 +129,7 @@ export function announceDeals(world: World, command: AnnounceDeals): Answer {
   if (!isNotice || changes.length === 0 || changes.length > mostChanges) return refused('deals_invalid')
   const named = changes.map(({ account }) => account)
   if (new Set(named).size < named.length) return refused('deals_invalid')
-  const waiting = world.announcements.flatMap((each) => each.changes)
+  const waiting = world.announcements.flatMap((each) => [...each.changes, ...each.giveBacks])
   if (waiting.length + changes.length > mostAnnounced) return refused('deals_invalid')
   const made: { account: number; deals: OracleDeals }[] = []
   for (const { account: id, deals } of changes) {
@@ -148,10 +150,33 @@ export function announceDeals(world: World, command: AnnounceDeals): Answer {
   }
   const from = Math.max(world.time + noticeMs, world.announcements.at(-1)?.from ?? 0)
   const number = ++world.announced
-  world.announcements.push({ number, from, changes: made })
+  world.announcements.push({ number, from, changes: made, giveBacks: [] })
   for (const { account, deals } of made) {
     tell(world, 'deals_announced', { announcement: number, account, from, ...deals })
   }
+  return done({ id: number, nextAt: from })
+}
+
+/** An agent's own word to the players directly below him: at most all he keeps of what the house earns from them. */
+export function announceGiveBack(world: World, command: AnnounceGiveBack): Answer {
+  const { account: id, giveBack, noticeMs } = command
+  const account = findAccount(world, id)
+  if (account === undefined) return refused('account_not_found')
+  if (account.kind !== 'AGENT') return refused('not_agent')
+  if (account.closed) return refused('agent_closed')
+  const isNotice = Number.isSafeInteger(noticeMs) && noticeMs >= 0 && noticeMs <= longestNotice
+  const all = { ...account.giveBack, ...giveBack }
+  const areBps = givenNames.every((name) => Number.isSafeInteger(all[name]) && all[name] >= 0)
+  const waiting = world.announcements.flatMap(({ changes, giveBacks }) => [...changes, ...giveBacks])
+  if (!isNotice || !areBps || waiting.length >= mostAnnounced) return refused('deals_invalid')
+  const isWaiting = world.announcements.some((each) => each.giveBacks.some((one) => one.account === id))
+  if (isWaiting) return refused('give_back_waits')
+  const deals = dealsToCome(world, id)
+  if (givenNames.some((name) => all[name] > deals[name])) return refused('give_back_above_deal')
+  const from = Math.max(world.time + noticeMs, world.announcements.at(-1)?.from ?? 0)
+  const number = ++world.announced
+  world.announcements.push({ number, from, changes: [], giveBacks: [{ account: id, giveBack: all }] })
+  tell(world, 'give_back_announced', { announcement: number, account: id, from, ...all })
   return done({ id: number, nextAt: from })
 }
 
@@ -187,8 +212,8 @@ export function thawBranch(world: World, { account: id, by, reason }: ThawBranch
 }
 
 /** Whether there is nothing of the account anywhere: no money, no line, nothing held, nothing open. */
-function isEmpty(world: World, { id, line }: OracleAccount): boolean {
-  if (balance(world, id) !== 0 || line !== 0) return false
+function isEmpty(world: World, { id, line, promised }: OracleAccount): boolean {
+  if (balance(world, id) !== 0 || line !== 0 || promised >= 10_000) return false
   if (Object.values(holds(world, id)).some((held) => held !== 0)) return false
   const hasPayment = world.transfers.some(
     ({ account, state }) => account === id && (state === 'PENDING' || state === 'REVIEW'),
@@ -215,6 +240,8 @@ export function movePlayer(world: World, { account: id, to }: MovePlayer): Answe
   if (account.parent === to) return done({ id })
   if (!isEmpty(world, account)) return refused('account_not_empty')
   account.parent = to
+  // What was below a cent, or has to be made up for, was between him and the agent he leaves.
+  account.promised = 0
   tell(world, 'account_moved', { account: id, parent: to })
   return done({ id })
 }

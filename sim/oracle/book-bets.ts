@@ -46,8 +46,8 @@ export function settleBookBet(world: World, { bet: id, returned }: SettleBookBet
   const of = { transaction: nextTransaction(world), market: 0, text: `bet ${id}` }
   post(world, { ...of, from: houseAccounts.book, to: account, amount: back, kind: 'book_return' })
   if (!isVoid) {
-    accrue(world, parts, 'book', stake - back)
-    accrue(world, parts, 'bookTurnover', stake)
+    accrue(world, account, parts, 'book', stake - back)
+    accrue(world, account, parts, 'bookTurnover', stake)
   }
   return done({ id })
 }

@@ -156,8 +156,8 @@ export function playRound(world: World, command: PlayRound): Answer {
   const { casino } = houseAccounts
   post(world, { from: account, to: casino, amount: round.stake, kind: 'casino_stake', ...of })
   post(world, { from: casino, to: account, amount: round.payout, kind: 'casino_payout', ...of })
-  accrue(world, partsAbove(world, account), 'casino', round.stake - round.payout)
-  accrue(world, partsAbove(world, account), 'casinoTurnover', round.stake)
+  accrue(world, account, partsAbove(world, account), 'casino', round.stake - round.payout)
+  accrue(world, account, partsAbove(world, account), 'casinoTurnover', round.stake)
   const gap = roundGapsMs[world.profile]
   const nextAt = gap > 0 ? world.time + gap : 0
   return done({ id: round.round, round, balance: balance(world, account), nextAt })

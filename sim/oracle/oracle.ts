@@ -11,6 +11,7 @@ import type {
 } from '#core/ledger/command.ts'
 import {
   announceDeals,
+  announceGiveBack,
   closeAccount,
   closeAgent,
   freezeBranch,
@@ -165,6 +166,8 @@ function decide(world: World, command: Command): Answer {
       return setLine(world, command)
     case 'announce-deals':
       return announceDeals(world, command)
+    case 'announce-give-back':
+      return announceGiveBack(world, command)
     case 'freeze-branch':
       return freezeBranch(world, command)
     case 'thaw-branch':
@@ -309,6 +312,7 @@ function openAccount(world: World, command: OpenAccount): Answer {
   const account: OracleAccount = {
     ...{ id, ...terms, playMoneyAt: 0, excluded: false, protection: noProtection() },
     ...{ line: 0, deals: undefined, accrued: 0, frozenBy: undefined, closed: false },
+    ...{ giveBack: { exchange: 0, casino: 0, book: 0 }, promised: 0 },
   }
   world.accounts.push(account)
   tell(world, 'account_added', { account: id, ...terms, text: participant ?? '' })

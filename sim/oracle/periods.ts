@@ -2,6 +2,7 @@
 import { type Answer, done, refused } from './answer.ts'
 import { available } from './holds.ts'
 import { tell } from './told.ts'
+import { spendable } from './tree.ts'
 import { findAccount, houseAccounts, nextTransaction, post, type World } from './world.ts'
 
 /** Returns what of an agent's share is paid now, minor units: towards zero, and of a loss what he has. */
@@ -25,27 +26,48 @@ export function closeOn(world: World, before: number): void {
   const isOver = () => world.told.length - before >= world.limits.facts
   const transaction = nextTransaction(world)
   for (const { id, kind } of world.accounts) {
-    if (id < world.closingFrom || kind !== 'AGENT') continue
+    if (world.givingFrom !== undefined || id < world.closingFrom || kind !== 'AGENT') continue
     if (isOver()) return leave(world, id)
     payShare(world, id, transaction)
+  }
+  for (const { id, promised } of world.accounts) {
+    if (id < (world.givingFrom ?? 0) || promised < 10_000) continue
+    if (isOver()) return leaveGiving(world, id)
+    giveBack(world, id, transaction)
   }
   const end = 101 + world.accounts.length
   for (;;) {
     const first = world.announcements[0]
     const isDue = first !== undefined && first.from <= world.time
-    if (isOver()) return leave(world, end)
+    if (isOver()) return leaveGiving(world, end)
     if (!isDue) break
     world.announcements.shift()
     for (const { account, deals } of first.changes) findAccount(world, account)!.deals = deals
+    for (const { account, giveBack } of first.giveBacks) findAccount(world, account)!.giveBack = giveBack
     tell(world, 'deals_acted', { announcement: first.number })
   }
   world.closingFrom = undefined
+  world.givingFrom = undefined
   tell(world, 'period_closed', { period: ++world.periods })
 }
 
 function leave(world: World, next: number): void {
   world.closingFrom = next
   tell(world, 'period_left', { next })
+}
+
+function leaveGiving(world: World, next: number): void {
+  world.givingFrom = next
+  tell(world, 'give_backs_left', { next })
+}
+
+/** The agent pays what he has promised his player, as far as he may give anything. */
+function giveBack(world: World, id: number, transaction: number): void {
+  const { parent, promised } = findAccount(world, id)!
+  const amount = Math.min(Math.floor(promised / 10_000), Math.max(0, spendable(world, parent)))
+  findAccount(world, id)!.promised -= amount * 10_000
+  const of = { transaction, kind: 'give_back', market: 0, text: '' }
+  post(world, { ...of, from: parent, to: id, amount })
 }
 
 function payShare(world: World, id: number, transaction: number): void {

@@ -171,7 +171,7 @@ export function settleAccount(
   post(world, { ...of, from: account, to: commission, amount: charge, kind: 'commission' })
   tell(world, 'account_settled', { market: market.id, account, result: won, commission: charge })
   market.settled.push({ account, won, charge })
-  accrue(world, partsInMarket(world, market.id, account), 'exchange', charge)
+  accrue(world, account, partsInMarket(world, market.id, account), 'exchange', charge)
   market.freed = Math.max(market.freed, market.settled.length)
   return won
 }
@@ -191,7 +191,7 @@ export function takeBack(
   const of = { transaction, market: market.id, text }
   post(world, { ...of, from: commission, to: account, amount: paid.charge, kind: 'commission_reversal' })
   post(world, { ...of, from: account, to: clearing, amount: paid.won, kind: 'settlement_reversal' })
-  accrue(world, partsInMarket(world, market.id, account), 'exchange', -paid.charge)
+  accrue(world, account, partsInMarket(world, market.id, account), 'exchange', -paid.charge)
   return paid.won
 }
 

@@ -5,7 +5,7 @@ import type { AgeGroup } from '#core/facts/casino.ts'
 import type { PaymentMethod } from '#core/facts/payment.ts'
 import type { Profile } from '#core/facts/profile.ts'
 import type { AccountRule, IdentityState, SuspensionReason } from '#core/facts/protection.ts'
-import type { LimitName, OracleDeals, PeriodName, World } from './world.ts'
+import type { LimitName, OracleDeals, OracleGiveBack, PeriodName, World } from './world.ts'
 
 type Persistence = 'LAPSE' | 'PERSIST' | 'MARKET_ON_CLOSE'
 type TimeInForce = 'LIMIT' | 'FILL_OR_KILL'
@@ -92,6 +92,7 @@ export interface ToldFields {
   line_set: { account: number; line: number; by: number }
   deals_announced: OracleDeals & { announcement: number; account: number; from: number }
   deals_acted: { announcement: number }
+  give_back_announced: OracleGiveBack & { announcement: number; account: number; from: number }
   branch_frozen: { account: number; by: number; text: string }
   branch_thawed: { account: number; by: number; text: string }
   branch_swept: { account: number; next: number }
@@ -112,6 +113,7 @@ export interface ToldFields {
   account_moved: { account: number; parent: number }
   agent_closed: { account: number }
   period_left: { next: number }
+  give_backs_left: { next: number }
   period_closed: { period: number }
   book_bet_taken: { bet: number; account: number; stake: number }
   book_bet_settled: { bet: number; account: number; returned: number; isVoid: number }

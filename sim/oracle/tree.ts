@@ -5,6 +5,7 @@ import {
   findAccount,
   type OracleAccount,
   type OracleDeals,
+  type OracleGiveBack,
   type OracleMarket,
   type World,
 } from './world.ts'
@@ -15,6 +16,8 @@ const wholeDeals: OracleDeals = {
   ...{ casinoTurnover: 100, bookTurnover: 100 },
 }
 export const dealNames = ['exchange', 'casino', 'book', 'casinoTurnover', 'bookTurnover'] as const
+/** What may be given back: nothing of stakes. */
+export const givenNames = ['exchange', 'casino', 'book'] as const
 /** Levels of agents. */
 export const deepest = 8
 
@@ -94,30 +97,43 @@ export function isWithin(deals: OracleDeals, above: OracleDeals): boolean {
 /** What of the house's earnings from a player each agent above him keeps: his own deal less that of the one below, basis points. */
 export interface OraclePart extends OracleDeals {
   readonly agent: number
+  /** What the agent directly above gives the player back, no more than he keeps. */
+  readonly back: OracleGiveBack
 }
 
 /** Returns the parts of the agents above an account as its deals are now, the lowest agent first. */
 export function partsAbove(world: World, id: number): OraclePart[] {
   const above = lineage(world, id).slice(1)
-  return above.map(({ id: agent, deals }, i) => {
+  return above.map(({ id: agent, deals, giveBack }, i) => {
     const below = above[i - 1]?.deals
     const part = (name: keyof OracleDeals) => deals![name] - (below?.[name] ?? 0)
+    const back = (name: keyof OracleGiveBack) => (i === 0 ? Math.min(giveBack[name], deals![name]) : 0)
     return {
       agent,
+      back: { exchange: back('exchange'), casino: back('casino'), book: back('book') },
       ...{ exchange: part('exchange'), casino: part('casino'), book: part('book') },
       ...{ casinoTurnover: part('casinoTurnover'), bookTurnover: part('bookTurnover') },
     }
   })
 }
 
-/** Adds to what the agents are owed of an amount: minor units by basis points, 1/10,000 of a minor unit. Mutates. */
+/**
+ * The house earned an amount from a player. Adds to what the agents are owed of it, and to what his own agent gives him back if he
+ * still is his: minor units by basis points, 1/10,000 of a minor unit. Mutates.
+ */
 export function accrue(
   world: World,
+  player: number,
   parts: readonly OraclePart[],
   by: keyof OracleDeals,
   amount: number,
 ): void {
-  for (const part of parts) findAccount(world, part.agent)!.accrued += amount * part[by]
+  for (const part of parts) {
+    findAccount(world, part.agent)!.accrued += amount * part[by]
+    const account = findAccount(world, player)!
+    if (by === 'casinoTurnover' || by === 'bookTurnover' || account.parent !== part.agent) continue
+    account.promised += amount * part.back[by]
+  }
 }
 
 /** Bets of these accounts are matched in the market: from the first one on it stands who above them earns what of it. Mutates. */

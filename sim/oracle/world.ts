@@ -33,6 +33,10 @@ export interface OracleAccount {
   deals: OracleDeals | undefined
   /** What of that is not paid yet, 1/10,000 of a minor unit; below zero where the house lost. */
   accrued: number
+  /** Of an agent: what he gives the players directly below him of what the house earns from them, basis points. */
+  giveBack: OracleGiveBack
+  /** Of a player: what his agent is to give him back and has not, 1/10,000 of a minor unit; below zero where the house lost. */
+  promised: number
   /** Who froze it, 0 for the house. */
   frozenBy: number | undefined
   /** An agent who is one no more. */
@@ -48,11 +52,19 @@ export interface OracleDeals {
   bookTurnover: number
 }
 
-/** New deals that come into force together, at the first close from a time on. */
+/** Basis points of what is earned: nothing is given back of stakes. */
+export interface OracleGiveBack {
+  exchange: number
+  casino: number
+  book: number
+}
+
+/** New deals that come into force together, at the first close from a time on, or what an agent gives back from then on. */
 export interface OracleAnnouncement {
   number: number
   from: number
   changes: { account: number; deals: OracleDeals }[]
+  giveBacks: { account: number; giveBack: OracleGiveBack }[]
 }
 
 /** A balance that is said to be paid out, while the one whose it is has not confirmed it. */
@@ -516,6 +528,8 @@ export interface World {
   claims: OracleClaim[]
   /** While a period is being closed: the account at which that goes on. */
   closingFrom: number | undefined
+  /** And once all agents have had their share: the player at which giving back goes on. */
+  givingFrom: number | undefined
   /** Periods that were closed. */
   periods: number
   bookBets: OracleBookBet[]
@@ -565,6 +579,7 @@ export function createWorld(limits: WorldLimits = usualLimits): World {
       payments: [],
       claims: [],
       closingFrom: undefined,
+      givingFrom: undefined,
       periods: 0,
       bookBets: [],
     },

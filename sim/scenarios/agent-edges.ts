@@ -11,7 +11,7 @@ const reason = 'by hand'
 const plenty = 100_000_000
 
 /** Below the house a master, below him an agent, below him two players; beside them somebody with money. */
-class Branch {
+export class Branch {
   readonly stage = this.begin()
   readonly master = this.agent(0, { exchange: 6_000, casino: 5_000, book: 5_000 })
   readonly agentBelow = this.agent(this.master, { exchange: 4_000, casino: 3_000, book: 4_000 })
@@ -83,7 +83,7 @@ class Branch {
 }
 
 /** The same, where a slice ends after one fact. */
-class SlowBranch extends Branch {
+export class SlowBranch extends Branch {
   protected override begin(): Stage {
     return new Stage({ runners: 2, commissionBps: 500 }, { facts: 1 })
   }

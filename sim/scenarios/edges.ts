@@ -4,6 +4,7 @@ import { expectSame } from '../simulation/difference.ts'
 import { sealedSeed } from '../simulation/seed-vault.ts'
 import { agentEdges } from './agent-edges.ts'
 import { exitEdges } from './exit-edges.ts'
+import { giveBackEdges } from './give-back-edges.ts'
 import { gradingEdges } from './grading-edges.ts'
 import { identityEdges } from './identity-edges.ts'
 import { lineEdges } from './line-edges.ts'
@@ -36,6 +37,7 @@ export const edges: Readonly<Record<string, () => void>> = {
   ...protectionEdges,
   ...walletEdges,
   ...agentEdges,
+  ...giveBackEdges,
 
   'below the least stake, 10.00 returned are enough and 9.99 are not': () => {
     const stage = new Stage({ runners: 2, stakeMin: 200 })

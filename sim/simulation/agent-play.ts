@@ -4,6 +4,7 @@ import type { BookCommand } from '#core/book/command.ts'
 import type { Command } from '#core/engine/command.ts'
 import type { OpenAccount } from '#core/ledger/command.ts'
 import type { Deals } from '#core/ledger/deals.ts'
+import type { GiveBack } from '#core/ledger/give-back.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { isFrozen } from '../oracle/holds.ts'
 import { largestBalance } from '../oracle/limits.ts'
@@ -13,6 +14,7 @@ import {
   dealNames,
   dealsToCome,
   deepest,
+  givenNames,
   largestLine,
   lineage,
   payable,
@@ -46,7 +48,18 @@ function anyNode(scene: Scene): OracleAccount | undefined {
 export function agentCommand(scene: Scene): Command {
   const { random } = scene
   const kind = random.weighted({
-    ...{ agent: 6, player: 6, line: 20, deals: 3, close: 6, freeze: 3, thaw: 4, settle: 12, pass: 4 },
+    ...{
+      agent: 6,
+      player: 6,
+      line: 20,
+      deals: 3,
+      back: 4,
+      close: 6,
+      freeze: 3,
+      thaw: 4,
+      settle: 12,
+      pass: 4,
+    },
     ...{ propose: 8, confirm: 8, writeOff: 4, debit: 2, move: 4, closeAgent: 2, bet: 10, decide: 10 },
     ...{ claim: 4, answer: 7 },
   })
@@ -71,6 +84,7 @@ export function agentCommand(scene: Scene): Command {
 type OnNode =
   | 'line'
   | 'deals'
+  | 'back'
   | 'freeze'
   | 'thaw'
   | 'settle'
@@ -98,6 +112,8 @@ function onNode(scene: Scene, kind: OnNode): AgentCommand | undefined {
     }
     case 'deals':
       return announcement(scene)
+    case 'back':
+      return giveBack(scene)
     case 'freeze': {
       const top = pickAny(scene, random.chance(0.7) ? agentsIn(scene) : []) ?? node
       return top && { kind: 'freeze-branch', account: top.id, by: byOf(scene, top), reason }
@@ -207,6 +223,26 @@ function announcement(scene: Scene): AgentCommand | undefined {
   ]
   const noticeMs = random.pick([0, 1, 1_000, 24 * hourMs])
   return { kind: 'announce-deals', by: random.chance(0.2) ? agent.parent : 0, noticeMs, changes }
+}
+
+/** Mostly of one who has players, and of what he keeps. */
+function giveBack(scene: Scene): AgentCommand | undefined {
+  const { random, world } = scene
+  const able = agentsIn(scene).filter(({ id }) =>
+    world.accounts.some(({ kind, parent }) => parent === id && kind !== 'AGENT'),
+  )
+  const agent = pickAny(scene, random.chance(0.8) ? able : []) ?? pickAny(scene, agentsIn(scene))
+  if (agent === undefined) return undefined
+  const deals = dealsToCome(world, agent.id)
+  const names = givenNames.filter(() => random.chance(0.8))
+  const named = names.map((name) => [name, random.chance(0.3) ? deals[name] : random.whole(0, deals[name])])
+  const noticeMs = random.pick([0, 1, 1_000])
+  return {
+    kind: 'announce-give-back',
+    account: agent.id,
+    noticeMs,
+    giveBack: Object.fromEntries(named) as Partial<GiveBack>,
+  }
 }
 
 function settleUp(scene: Scene, { id, line: own, parent }: OracleAccount): AgentCommand {
@@ -362,6 +398,7 @@ export const agentMistakes = {
       { kind: 'open-account', parent: account },
       { kind: 'settle-up', from: parent, to: account, amount: 1, reference },
       { kind: 'set-line', account, line: 1, by: parent },
+      { kind: 'announce-give-back', account, noticeMs: 0, giveBack: {} },
       { kind: 'pass-through', account, amount: 1, direction: 'in', reference },
     ])
   },
@@ -380,6 +417,10 @@ export const agentMistakes = {
       { ...of, noticeMs: random.pick([-1, 0.5, Number.NaN, 31 * 24 * hourMs]) },
       { ...of, changes: [{ ...change, deals: { casino: random.pick([-1, 0.5, Number.NaN]) } }] },
       { kind: 'open-account', agent: { book: random.pick([-1, 0.5, Number.NaN]) } },
+      {
+        ...{ kind: 'announce-give-back', account: agent.id, noticeMs: random.pick([0, -1]) },
+        giveBack: { casino: random.pick([-1, 0.5, Number.NaN]) },
+      },
     ])
   },
   share_above_parent: (scene) => {
@@ -395,13 +436,29 @@ export const agentMistakes = {
           changes: [{ account: agent.id, deals: { [name]: dealsToCome(world, agent.parent)[name] + 1 } }],
         }
   },
+  give_back_waits: (scene) => {
+    const { random, world } = scene
+    const waiting = world.announcements.flatMap(({ giveBacks }) => giveBacks)
+    const account = random.chance(0.8) ? random.pick([...waiting, undefined])?.account : undefined
+    if (account === undefined) return giveBack(scene)
+    return { kind: 'announce-give-back', account, noticeMs: 0, giveBack: {} }
+  },
+  give_back_above_deal: (scene) => {
+    const agent = pickAny(scene, agentsIn(scene))
+    if (agent === undefined) return newPlayer(scene)
+    const name = scene.random.pick(givenNames)
+    const above = { [name]: dealsToCome(scene.world, agent.id)[name] + 1 }
+    return { kind: 'announce-give-back', account: agent.id, noticeMs: 0, giveBack: above }
+  },
   not_agent: ({ random, world }) => {
     const player = world.accounts.find(({ kind }) => kind !== 'AGENT')
     if (player === undefined) return undefined
     const { id: account, parent: by } = player
-    return random.chance(0.5)
-      ? { kind: 'announce-deals', by: 0, noticeMs: 0, changes: [{ account, deals: {} }] }
-      : { kind: 'close-agent', account, by }
+    return random.pick<Command>([
+      { kind: 'announce-deals', by: 0, noticeMs: 0, changes: [{ account, deals: {} }] },
+      { kind: 'announce-give-back', account, noticeMs: 0, giveBack: {} },
+      { kind: 'close-agent', account, by },
+    ])
   },
   not_your_child: withNode((scene, { id: account, parent }) => {
     const by = pickAny(

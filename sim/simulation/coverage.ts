@@ -63,6 +63,7 @@ const commandKinds = Object.keys({
   'open-account': 0,
   'set-line': 0,
   'announce-deals': 0,
+  'announce-give-back': 0,
   'freeze-branch': 0,
   'thaw-branch': 0,
   'settle-up': 0,

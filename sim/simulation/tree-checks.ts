@@ -4,6 +4,7 @@ import { partsIn as partsOfPosition } from '#core/exchange/risk/fixed-parts.ts'
 import { availableOf, balanceOf, isFrozen } from '#core/ledger/accounts.ts'
 import { besideOf, besideRow, lineOf } from '#core/ledger/beside.ts'
 import { earnings } from '#core/ledger/deals.ts'
+import { backOf, givable, giveBackNow, nothingBack } from '#core/ledger/give-back.ts'
 import { dealsNow, partsOf } from '#core/ledger/shares.ts'
 import { payableOf, spendableOf, totalOf } from '#core/ledger/spending.ts'
 import { depthOf } from '#core/ledger/tree.ts'
@@ -18,7 +19,7 @@ export function compareTrees(world: World, state: State): void {
   for (const account of world.accounts) compareAccount(world, state, account)
   compareParts(world, state)
   const { book, tree } = state
-  const announced = world.announcements.map(({ number, from, changes }) => ({ number, from, changes }))
+  const announced = world.announcements.map((each) => ({ ...each }))
   expectSame('what is announced', tree.announcements, announced)
   const open = world.payments.filter(({ state: how }) => how === 'PROPOSED')
   const payments = open.map(({ id, from: account, to, amount, until }) => [
@@ -40,8 +41,8 @@ export function compareTrees(world: World, state: State): void {
   )
   expectSame(
     'how far the tree has come',
-    [tree.announced, tree.proposed, tree.closingFrom, tree.periods],
-    [world.announced, world.payments.length, world.closingFrom ?? 0, world.periods],
+    [tree.announced, tree.proposed, tree.closingFrom, tree.givingFrom, tree.periods],
+    [world.announced, world.payments.length, world.closingFrom ?? 0, world.givingFrom ?? 0, world.periods],
   )
   const bets = world.bookBets.filter(({ isOver }) => !isOver)
   const inCore = [...book.open].map(([id, { account, stake, parts }]) => [
@@ -58,20 +59,22 @@ export function compareTrees(world: World, state: State): void {
   expectSame('number of bets against the book', book.count, world.bookBets.length)
 }
 
-/** Returns the agents and their basis points of each earning in turn, by the number of their parts. */
+/** Returns the agents and their basis points of each earning in turn, by the number of their parts, and what the lowest gives back. */
 function partsIn(state: State, parts: number): number[] {
   const [first, ...others] = earnings.map((earning) => partsOf(state, parts, earning))
-  return first!.flatMap(({ agent, bps }, i) => [agent, bps, ...others.map((each) => each[i]!.bps)])
+  const kept = first!.flatMap(({ agent, bps }, i) => [agent, bps, ...others.map((each) => each[i]!.bps)])
+  return first!.length === 0 ? kept : [...kept, ...givable.map((earning) => backOf(state, parts, earning))]
 }
 
 type Parts = World['bookBets'][number]['parts']
 
 function inNumbers(parts: Parts): number[] {
-  return parts.flatMap((part) => [part.agent, ...earnings.map((earning) => part[earning])])
+  const kept = parts.flatMap((part) => [part.agent, ...earnings.map((earning) => part[earning])])
+  return [...kept, ...parts.slice(0, 1).flatMap(({ back }) => givable.map((earning) => back[earning]))]
 }
 
 function compareAccount(world: World, state: State, account: OracleAccount): void {
-  const { id, accrued, closed, deals, frozenBy, line } = account
+  const { id, accrued, closed, deals, frozenBy, giveBack, line, promised } = account
   const agent = state.tree.agents.get(id)
   const { accounts } = state
   // Of who has no credit and gives none the rest is compared already.
@@ -98,9 +101,17 @@ function compareAccount(world: World, state: State, account: OracleAccount): voi
       agent && dealsNow(agent),
       agent === undefined ? 0 : agent.owed.units * 10_000 + agent.owed.rest,
       agent?.isClosed ?? false,
+      agent === undefined ? nothingBack : giveBackNow(agent),
+      promisedIn(state, id),
     ],
-    [deals, accrued, closed],
+    [deals, accrued, closed, giveBack, promised],
   )
+}
+
+/** Returns what a player is promised back, 1/10,000 of a minor unit. */
+function promisedIn({ tree }: State, account: number): number {
+  const owed = tree.promised.get(account)
+  return owed === undefined ? 0 : owed.units * 10_000 + owed.rest
 }
 
 /** Of every account in every market: by which parts agents share its commission there. */

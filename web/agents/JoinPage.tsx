@@ -37,7 +37,7 @@ export default function JoinPage() {
 }
 
 function Form({ secret, kind }: { secret: string; kind: 'agent' | 'player' }) {
-  const [form, setForm] = useState({ fullName: '', email: '', password: '' })
+  const [form, setForm] = useState({ fullName: '', email: '', password: '', bornOn: '', postcode: '' })
   const [alert, setAlert] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const navigate = useNavigate()
@@ -46,7 +46,9 @@ function Form({ secret, kind }: { secret: string; kind: 'agent' | 'player' }) {
     setBusy(true)
     setAlert(null)
     try {
-      signIn((await api(join, { body: { secret, ...form } })).data.token)
+      const { bornOn, postcode, ...registration } = form
+      const person = kind === 'agent' ? { person: { bornOn, postcode } } : {}
+      signIn((await api(join, { body: { secret, ...registration, ...person } })).data.token)
       await navigate(kind === 'agent' ? '/agents' : '/lobby/agent')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -71,6 +73,13 @@ function Form({ secret, kind }: { secret: string; kind: 'agent' | 'player' }) {
         maxLength={1024}
         {...put('password')}
       />
+      {kind === 'agent' && (
+        <>
+          <p className={styles.detail}>{agentsText.personHelp}</p>
+          <Field label="Date of birth" type="date" autoComplete="bday" {...put('bornOn')} />
+          <Field label="Postcode" autoComplete="postal-code" maxLength={16} {...put('postcode')} />
+        </>
+      )}
       {alert !== null && <Alert>{alert}</Alert>}
       <p className={styles.detail}>
         <Link to="/terms" target="_blank" className={styles.link}>

@@ -16,6 +16,7 @@ import { Field } from '../ui/Field.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Agents.module.css'
 import { ownStanding, useChange } from './agents-calls.ts'
+import { GiveBackLines } from './GiveBack.tsx'
 import { amountOf } from './money-field.ts'
 
 /** The panel. */
@@ -34,6 +35,7 @@ export function OwnStanding() {
       </h2>
       <Figures of={data} />
       <p className={styles.text}>{agentsText.creditHelp}</p>
+      <GiveBackLines of={data} />
       <Waiting of={data} />
       {data.hasAgent && <Claim of={data} />}
     </section>

@@ -2,11 +2,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { askWriteOff, passThrough, proposePayment, settleDown, writeOff } from '#contract/addresses/agents.ts'
+import {
+  askCash,
+  askWriteOff,
+  passThrough,
+  proposePayment,
+  settleDown,
+  writeOff,
+} from '#contract/addresses/agents.ts'
 import type { TreeNodeRead } from '#contract/agent-reports.ts'
 import { ConfirmForm } from '../account/security/ConfirmForm.tsx'
 import { useConfirmed } from '../account/security/use-confirmed.ts'
 import admin from '../admin/AdminTable.module.css'
+import { rulesQuery } from '../admin/approvals-calls.ts'
 import { agentsText } from '../text/en/agents.ts'
 import { formatMoney, formatSigned } from '../text/format.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -65,15 +73,29 @@ function Form({ node }: { node: TreeNodeRead }) {
   const confirmed = useConfirmed()
   const change = useChange()
   const amount = amountOf(typed)
-  const needsReason = way === 'off'
+  const rules = useQuery({ ...rulesQuery, enabled: isHouse }).data
+  // Above what one person of the house may post another one approves.
+  const isByTwo =
+    isHouse &&
+    way !== 'up' &&
+    (way === 'off' || (amount ?? 0) > (rules?.moneyAbove ?? Number.POSITIVE_INFINITY))
+  const needsReason = way === 'off' || isByTwo
   const isReady = amount !== undefined && (!needsReason || text.trim() !== '')
   const params = { accountId: node.accountId }
 
   const act = async () => {
     const paid = { amount: amount!, ...(lowersLine && { lowersLine }) }
     const reference = text.trim()
-    if (way === 'off' && isHouse) {
-      await change(askWriteOff, { params, body: { ...paid, reason: reference } })
+    if (isByTwo) {
+      if (way === 'off') await change(askWriteOff, { params, body: { ...paid, reason: reference } })
+      else {
+        const asked = { way: way === 'down' ? ('down' as const) : direction, amount: amount! }
+        const lowered = way === 'down' && lowersLine
+        await change(askCash, {
+          params,
+          body: { ...asked, ...(lowered && { lowersLine }), reason: reference },
+        })
+      }
       setDone(agentsText.asked)
     } else {
       const { id } =
@@ -126,6 +148,7 @@ function Form({ node }: { node: TreeNodeRead }) {
           ))}
         </fieldset>
         <p>{agentsText.wayHelp[way]}</p>
+        {isByTwo && way !== 'off' && <p>{agentsText.cashByTwo}</p>}
         {way === 'through' && (
           <fieldset className={styles.choice}>
             <legend>{agentsText.ways.through}</legend>
@@ -177,7 +200,7 @@ function Form({ node }: { node: TreeNodeRead }) {
         {confirmed.refusal !== null && <Alert>{confirmed.refusal}</Alert>}
         {done !== null && <Alert kind="success">{done}</Alert>}
         <Button type="submit" kind="primary" busy={confirmed.isBusy} disabled={!isReady}>
-          {way === 'off' && isHouse ? agentsText.ask : agentsText.post[way]}
+          {isByTwo ? agentsText.ask : agentsText.post[way]}
         </Button>
       </form>
       <ConfirmForm confirmed={confirmed} />

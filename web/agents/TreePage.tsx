@@ -4,6 +4,7 @@ import { agentsText } from '../text/en/agents.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import styles from './Agents.module.css'
 import { useBase } from './base.ts'
+import { OwnGiveBack } from './GiveBackForm.tsx'
 import { NodeTable } from './NodeTable.tsx'
 import { OwnStanding } from './OwnStanding.tsx'
 
@@ -32,6 +33,7 @@ export default function TreePage() {
       <section className={admin.panel} aria-label={agentsText.branch}>
         <NodeTable of={null} />
       </section>
+      {!isHouse && <OwnGiveBack />}
     </div>
   )
 }

@@ -7,13 +7,11 @@ import type { Ledger, LedgerState } from '../../ledger/ledger.ts'
 import { agentsBelow, dealsToCome } from '../../ledger/tree.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { AccountId } from '../../values/brands.ts'
+import { isAnnounceable, nextAnnouncement } from '../announcing.ts'
 import type { AnnounceDeals, DealChange } from '../command.ts'
 
-/** Of one command, and in all that has not come into force. */
+/** Of one command. */
 const changesMax = 100
-const announcedMax = 1_000
-/** 30 days. */
-const noticeMaxMs = 30 * 24 * 3_600_000
 
 type Changed = Map<AccountId, Deals>
 
@@ -35,9 +33,7 @@ export function announceDeals(
     changed.set(change.account, deals)
   }
   if (![...changed.keys()].every((account) => isInOrder(state, changed, account))) return 'share_above_parent'
-  const { announcements, announced } = state.tree
-  const from = Math.max(state.time + command.noticeMs, announcements.at(-1)?.from ?? 0)
-  const announcement = announced + 1
+  const { announcement, from } = nextAnnouncement(state, command.noticeMs)
   for (const [account, deals] of changed)
     writeFact(log, dealsAnnounced, { announcement, account, from, ...deals })
   outcome.id = announcement
@@ -46,10 +42,8 @@ export function announceDeals(
 }
 
 function isWellFormed({ tree }: LedgerState, { changes, noticeMs }: AnnounceDeals): boolean {
-  if (!Number.isSafeInteger(noticeMs) || noticeMs < 0 || noticeMs > noticeMaxMs) return false
   if (changes.length === 0 || changes.length > changesMax) return false
-  const waiting = tree.announcements.reduce((sum, each) => sum + each.changes.length, 0)
-  if (waiting + changes.length > announcedMax) return false
+  if (!isAnnounceable(tree, noticeMs, changes.length)) return false
   return new Set(changes.map(({ account }) => account)).size === changes.length
 }
 

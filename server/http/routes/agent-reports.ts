@@ -9,7 +9,15 @@ import { payableOf, spendableOf } from '#core/ledger/spending.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import { type Books, causes, type Node } from '#server/agents/books.ts'
 import { booksFold } from '#server/agents/books-fold.ts'
-import { claimsOf, figuresOf, readFiguresOf, waitingOf } from '#server/agents/branch.ts'
+import {
+  claimsOf,
+  figuresOf,
+  givenBackOf,
+  readFiguresOf,
+  seenSince,
+  waitingOf,
+} from '#server/agents/branch.ts'
+import { createBranchExposures } from '#server/agents/branch-exposures.ts'
 import { carriesOf, childrenOf, edgeSheetsOf, marketSharesOf, outstandingOf } from '#server/agents/reports.ts'
 import { nextMonday } from '#server/agents/weekly-close.ts'
 import { cell, csvHead, csvLine, csvTime, decimals } from '#server/csv.ts'
@@ -34,15 +42,22 @@ export function agentReportRoutes(app: App, deps: ServerDeps): void {
     if (node === undefined) throw new RefusedError('account_not_found')
     return node
   }
+  const exposures = createBranchExposures(() => sequencer.published)
   const page = async (accounts: readonly AccountId[], query: { cursor?: string; limit?: string }) => {
     const { cursor = 0, limit } = pageOf(query)
     const shown = accounts.slice(cursor, cursor + limit)
-    const named = await treeNames.of(shown)
+    const [named, exposed] = await Promise.all([treeNames.of(shown), exposures()])
     const nodes = shown.map((account) => ({
-      ...figuresOf(sequencer.published, books(), books().nodes.get(account)!),
+      ...figuresOf(sequencer.published, books(), exposed, books().nodes.get(account)!),
       alias: named(account),
     }))
     return { nodes, next: cursor + limit < accounts.length ? String(cursor + limit) : null }
+  }
+
+  /** What a player did before he came into the reader's branch is not the reader's to read. */
+  const since = (request: FastifyRequest, node: Node) => {
+    const from = seenSince(sequencer.published, actingFor(request), node)
+    return from === undefined ? {} : { since: from }
   }
 
   route(app, calls.listTop, (request) => page(childrenOf(books(), actingFor(request)), request.query))
@@ -51,7 +66,8 @@ export function agentReportRoutes(app: App, deps: ServerDeps): void {
   )
   route(app, calls.getNode, async (request) => {
     const node = nodeAt(request, request.params.accountId)
-    const reader = { account: actingFor(request), lineMax: config.agents.lineMax }
+    const { lineMax } = config.agents
+    const reader = { account: actingFor(request), lineMax, exposed: await exposures() }
     const { path, ...figures } = readFiguresOf(sequencer.published, books(), reader, node)
     const named = await treeNames.of([...path, node.account])
     return {
@@ -61,15 +77,19 @@ export function agentReportRoutes(app: App, deps: ServerDeps): void {
     }
   })
   route(app, calls.listBranchPayments, async (request, reply) => {
-    const account = seen(request, request.params.accountId)
+    const node = nodeAt(request, request.params.accountId)
     await untilHistoryFollows(deps)
-    sendMade(reply, await views.branchPayments(account, pageOf(request.query)))
+    sendMade(
+      reply,
+      await views.branchPayments(node.account, { ...pageOf(request.query), ...since(request, node) }),
+    )
     return reply
   })
   route(app, calls.listBranchBets, async (request, reply) => {
-    const { account, isAgent } = nodeAt(request, request.params.accountId)
-    if (isAgent) throw new RefusedError('account_not_found')
-    sendMade(reply, await views.settledBets(account, pageOf(request.query)))
+    const node = nodeAt(request, request.params.accountId)
+    if (node.isAgent) throw new RefusedError('account_not_found')
+    const asked = { ...pageOf(request.query), ...since(request, node) }
+    sendMade(reply, await views.settledBets(node.account, asked))
     return reply
   })
   route(app, calls.listMarketShares, (request) => {
@@ -88,12 +108,12 @@ export function agentReportRoutes(app: App, deps: ServerDeps): void {
     }
   })
   route(app, calls.listCarries, async (request) => {
-    const rows = carriesOf(sequencer.published, books(), actingFor(request))
+    const rows = carriesOf(sequencer.published, actingFor(request))
     const named = await treeNames.of(rows.map(({ accountId }) => accountId))
     return { rows: rows.map((row) => ({ ...row, alias: named(row.accountId) })), closesAt: nextMonday(now()) }
   })
   const outstanding = async (reader: AccountId) => {
-    const rows = outstandingOf(sequencer.published, books(), reader, now())
+    const rows = await outstandingOf(sequencer.published, books(), reader, now())
     const named = await treeNames.of(rows.map(({ accountId }) => accountId))
     return rows.map((row) => ({ ...row, alias: named(row.accountId) }))
   }
@@ -160,6 +180,7 @@ function standingRoutes(app: App, deps: ServerDeps): void {
       total: node?.total ?? balance,
       isFrozen: isFrozen(state.accounts, accountId),
       deals: agent === undefined ? null : { ...dealsNow(agent) },
+      ...givenBackOf(state, accountId),
       waiting: waitingOf(state, accountId),
       claims: claimsOf(state, accountId, accountId),
       moves: await houseRequests.movesOf(accountId),

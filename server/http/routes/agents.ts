@@ -118,7 +118,7 @@ export function agentRoutes(app: App, deps: ServerDeps): void {
   ownAgentRoutes(app, deps)
 }
 
-/** Adds the calls of whoever is below: what he pays up, confirms and claims. */
+/** Adds the calls of whoever is below: what he pays up, confirms, claims, and gives his players. */
 function ownAgentRoutes(app: App, deps: ServerDeps): void {
   const { config, sequencer } = deps
   const call = createTreeCalls(deps)
@@ -142,6 +142,13 @@ function ownAgentRoutes(app: App, deps: ServerDeps): void {
       target: `payment ${payment}`,
       isFresh: true,
     })
+  })
+  route(app, calls.announceGiveBack, (request, reply) => {
+    const { accountId: account } = sessionOf(request)
+    const { noticeMs } = config.agents
+    const command: AgentCommand = { kind: 'announce-give-back', account, noticeMs, giveBack: request.body }
+    const target = `account ${account}`
+    return call(request, reply, { command, action: 'announce give-back', target, isFresh: true })
   })
   route(app, calls.fileClaim, (request, reply) => {
     const { accountId: account } = sessionOf(request)

@@ -2,7 +2,7 @@
 import { calls } from '#contract/calls.ts'
 import type { AgentCommand } from '#core/agents/command.ts'
 import { isAgent } from '#core/ledger/accounts.ts'
-import { whyNotBelow } from '#core/ledger/tree.ts'
+import { whyNotBelow, whyNotChild } from '#core/ledger/tree.ts'
 import type { NewRequest } from '#server/agents/tables.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { sessionOf } from '../access.ts'
@@ -16,12 +16,16 @@ import { sendAnswer } from '../submit.ts'
 import { refuseLargePosting } from '../two-people.ts'
 import { createSight, createTreeCalls } from './agent-call.ts'
 
+const kindOfWay = { down: 'settle_down', in: 'pass_in', out: 'pass_out' } as const
+
 /** Adds the calls. What is asked, approved and rejected is in the audit log. */
 export function houseAgentRoutes(app: App, deps: ServerDeps): void {
   const { accounts, houseRequests, sequencer } = deps
   const call = createTreeCalls(deps)
   const seen = createSight(deps)
-  type Asked = RequestOf<typeof calls.askMove | typeof calls.askWriteOff | typeof calls.askGrant>
+  type Asked = RequestOf<
+    typeof calls.askMove | typeof calls.askWriteOff | typeof calls.askGrant | typeof calls.askCash
+  >
   const nothing = { target: 0, claim: 0, amount: 0, lowersLine: 0 } as const
   const ask = async (request: Asked, row: Omit<NewRequest, 'askedAt' | 'askedBy' | 'key' | 'call'>) => {
     accounts.proof.requireFreshStaff(sessionOf(request))
@@ -60,6 +64,17 @@ export function houseAgentRoutes(app: App, deps: ServerDeps): void {
     return ask(request, {
       ...nothing,
       ...{ kind: 'write_off', account, amount, lowersLine: lowersLine ? 1 : 0, reason },
+    })
+  })
+  route(app, calls.askCash, (request) => {
+    const account = seen(request, request.params.accountId)
+    const { amount, lowersLine = false, reason, way } = request.body
+    const refusal = way === 'down' ? whyNotChild(sequencer.published, account, 0) : undefined
+    if (refusal !== undefined) throw new RefusedError(refusal)
+    return ask(request, {
+      ...nothing,
+      ...{ kind: kindOfWay[way], account, amount, reason },
+      lowersLine: way === 'down' && lowersLine ? 1 : 0,
     })
   })
   route(app, calls.askGrant, (request) => {

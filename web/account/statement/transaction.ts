@@ -44,6 +44,7 @@ const typeNames: Readonly<Record<string, string>> = {
   play_money: 'Play money',
   settle_up: 'Settlement with agent',
   share: 'Share of earnings',
+  give_back: 'Given back by the agent',
   write_off: 'Debt written off',
   debit: 'Cash paid out',
   client_money: 'Client money',

@@ -1,6 +1,6 @@
 /** What the pages of the tree of agents say. */
 import type { EdgeSheet } from '#contract/agent-reports.ts'
-import type { Deals, HouseRequest } from '#contract/agents.ts'
+import type { Deals, GiveBack, HouseRequest } from '#contract/agents.ts'
 
 export const agentsText = {
   signInFirst: 'These pages are for agents. Log in with the account of one.',
@@ -62,6 +62,23 @@ export const agentsText = {
   dealsHelp: 'Per cent of what the house earns from the players below, kept by this agent and all below him.',
   dealsNext: (from: string) => `Announced: in force from the first close after ${from}.`,
   announce: 'Announce new shares',
+  givesBack: {
+    title: 'Give-back',
+    names: {
+      exchange: 'Of commission',
+      casino: 'Of the casino',
+      book: 'Of the house’s book',
+    } satisfies Record<keyof GiveBack, string>,
+    helpOfPlayer:
+      'At each close your agent pays you this part of what the house has earned from you. What you win from the house gives nothing: it is made up for first.',
+    helpOfAgent:
+      'At each close you pay every player directly below you this part of what the house has earned from him, as far as you have it.',
+    promised: 'Not paid yet',
+    next: (from: string) => `Announced: in force from the first close after ${from}.`,
+    announce: 'Announce a give-back',
+    help: 'Per cent of what the house earns from each player directly below you, paid from your balance at each close. You can give what you keep of your own players at most.',
+    waits: 'What you have announced is not in force yet. After that close you can announce another one.',
+  },
   freeze: 'Freeze',
   freezeHelp:
     'Unmatched bets are cancelled and no new risk is taken, here and below. Bets stand, payments go on.',
@@ -75,6 +92,8 @@ export const agentsText = {
     'Another of the house approves, and the player agrees, within 24 hours. He takes nothing with him: no money, no credit, no open bets.',
   moveTo: 'Account of the new agent, empty for none',
   ask: 'Ask for it',
+  cashByTwo:
+    'The house posts this much only when another of its people approves: it is asked for now, with the reason that you give.',
   asked: 'Asked. Another of the house has to approve within 24 hours.',
   way: 'What was paid',
   ways: {
@@ -123,6 +142,7 @@ export const agentsText = {
     casino: 'Casino',
     book: 'House’s book',
     shares: 'Shares',
+    givenBack: 'Given back',
     cashIn: 'Cash in',
     cashOut: 'Cash out',
     writtenOff: 'Written off',
@@ -137,7 +157,12 @@ export const agentsText = {
   download: 'Download CSV',
   tableOf: (what: string) => `${what}, table`,
   receiptOf: (id: number) => `Receipt ${id}`,
-  receiptKinds: { settle_up: 'Settled up', share: 'Share of a period', write_off: 'Written off' },
+  receiptKinds: {
+    settle_up: 'Settled up',
+    share: 'Share of a period',
+    write_off: 'Written off',
+    give_back: 'Given back',
+  },
   outstandingNone: 'Nobody below owes anything or is owed.',
   carry: 'Shares not paid yet',
   carryHelp: (at: string) =>
@@ -157,6 +182,8 @@ export const agentsText = {
     by === null
       ? `You become ${kind === 'agent' ? 'an agent' : 'a player'} of the house.`
       : `You become ${kind === 'agent' ? 'an agent' : 'a player'} of ${by}.`,
+  personHelp:
+    'By your name, date of birth and postcode the house looks whether you had a branch here before. They are kept as a code that names nobody.',
   joinButton: 'Create account',
   ownTitle: 'My agent',
   ownNone: 'You have no agent: your account is with the house.',
@@ -176,6 +203,9 @@ export const agentsText = {
     move: 'Move a player',
     write_off: 'Give a debt up',
     claim: 'Grant a claim',
+    settle_down: 'Post cash they paid',
+    pass_in: 'Post cash through all levels, paid in',
+    pass_out: 'Post cash through all levels, paid out',
   } satisfies Record<HouseRequest['kind'], string>,
   requestOf: (account: number) => `Account ${account}`,
   requestBy: (account: number, until: string) => `Asked by account ${account}, until ${until}`,
