@@ -102,7 +102,7 @@ const ApprovalsQuery = closed({
   cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}([dew][0-9]{1,15})?$' })),
   limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$' })),
 })
-/** Of those that wait the oldest first, at most 200 withdrawals and 200 erasures; of the others the newest first. `next` goes into the next call's `cursor`. */
+/** Of those that wait the oldest first; of the others the newest first. `next` goes into the next call's `cursor`. */
 export const Approvals = Type.Object({ approvals: Type.Array(Approval), next: orNull(Type.String()) })
 export type Approvals = Static<typeof Approvals>
 

@@ -19,7 +19,7 @@ export const ScheduleQuery = Type.Object(
     startsFrom: Type.Optional(TimeText),
     startsBefore: Type.Optional(TimeText),
     /** The `next` of the page before. */
-    cursor: Type.Optional(IdText),
+    cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}(\\.[1-9][0-9]{0,15}){2}$' })),
     limit: Type.Optional(LimitText),
   },
   closedQuery,

@@ -87,6 +87,8 @@ export const RiskBet = Type.Object({
   price: Price,
   size: Money,
   result: orNull(Money),
+  /** It was made void: it counts in no sum, and that it was taken early or turned still does. */
+  isVoid: Type.Optional(Type.Literal(true)),
   /** Milliseconds, and what happened then, or the price; of bets that were taken early or turned. */
   ms: Type.Optional(Count),
   detail: Type.Optional(Type.String()),

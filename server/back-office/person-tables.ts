@@ -98,6 +98,11 @@ export function openTables(db: DatabaseSync) {
       const kept = ofKey.get(actor, key)
       return kept?.account === account && kept.note === note
     },
+    /** Whether a key may carry this note: it is of no other. */
+    mayNotePerson: (account: AccountId, actor: AccountId, note: string, key: string): boolean => {
+      const kept = ofKey.get(actor, key)
+      return kept === undefined || (kept.account === account && kept.note === note)
+    },
     /** The newest first, before an id. */
     personNotes: (account: AccountId, before: number, limit: number) =>
       notes.all(account, before, limit).map((row) => ({ ...row }) as unknown as PersonNoteRow),

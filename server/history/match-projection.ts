@@ -1,6 +1,7 @@
 /**
  * Projects the matches that players had part in, what each pair of players matched with each other in a month and which of the two
- * won it, and what each account has matched in a market: what the queries of the risk page read.
+ * won it, and what each account has matched in a market: what the queries of the risk page read. What is void stays as a match that was
+ * taken, and counts in no sum of money.
  */
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { profitOfBet } from '#core/exchange/settlement/bet-profit.ts'
@@ -10,10 +11,11 @@ import { orderMatched } from '#core/facts/order.ts'
 import { readerOf } from '#core/facts/reader.ts'
 import { matchReduced } from '#core/facts/reduction.ts'
 import { playerIdFirst } from '#core/ledger/accounts.ts'
-import type { AccountId, MarketId, Money } from '#core/values/brands.ts'
+import type { AccountId, MarketId, Money, Price } from '#core/values/brands.ts'
 import type { Inserts } from './inserts.ts'
 import { monthOf } from './months.ts'
 import type { OpenBets } from './open-bets.ts'
+import { PairSums } from './pair-sums.ts'
 import type { ViewsSchema } from './schema.ts'
 import { Sums } from './sums.ts'
 
@@ -32,8 +34,11 @@ export class MatchProjection {
   readonly #markets: Sums
   readonly #ofMarket: StatementSync
   readonly #setResult: StatementSync
-  readonly #delete: StatementSync
+  readonly #find: StatementSync
+  readonly #setVoid: StatementSync
   readonly #reduce: StatementSync
+  readonly #voidMarket: StatementSync
+  readonly #restoreMarket: StatementSync
   #last: number
 
   constructor(
@@ -48,13 +53,19 @@ export class MatchProjection {
     this.#pairs = new PairSums(database)
     const counted = ['matches', 'staked', 'in_play', 'late', 'fast', 'reversals']
     this.#months = new Sums(database, 'account_month', ['month', 'account_id'], counted)
-    this.#markets = new Sums(database, 'market_account', ['market_id', 'account_id'], ['staked'])
-    this.#ofMarket = database.prepare('SELECT * FROM player_match WHERE market_id = ? ORDER BY match_id')
+    this.#markets = new Sums(database, 'market_account', ['market_id', 'account_id'], ['staked', 'voided'])
+    this.#ofMarket = database.prepare(
+      'SELECT * FROM player_match WHERE market_id = ? AND void = ? ORDER BY match_id',
+    )
     this.#setResult = database.prepare('UPDATE player_match SET result = ? WHERE match_id = ?')
-    const found =
-      'SELECT match_id FROM player_match WHERE back_account = ? AND lay_account = ? AND back_order = ? AND lay_order = ? AND size = ? AND price = ? ORDER BY match_id LIMIT 1'
-    this.#delete = database.prepare(`DELETE FROM player_match WHERE match_id = (${found})`)
-    this.#reduce = database.prepare(`UPDATE player_match SET price = ? WHERE match_id = (${found})`)
+    this.#find = database.prepare(
+      "SELECT * FROM player_match WHERE back_order = ? AND lay_order = ? AND size = ? AND price = ? AND void = '' ORDER BY match_id LIMIT 1",
+    )
+    this.#setVoid = database.prepare('UPDATE player_match SET void = ? WHERE match_id = ?')
+    this.#reduce = database.prepare('UPDATE player_match SET price = ? WHERE match_id = ?')
+    const moved = 'UPDATE market_account SET staked = voided, voided = staked WHERE market_id = ?'
+    this.#voidMarket = database.prepare(`${moved} AND staked > 0`)
+    this.#restoreMarket = database.prepare(`${moved} AND voided > 0`)
     this.#last = Number(database.prepare('SELECT max(match_id) AS last FROM player_match').get()!.last ?? 0)
   }
 
@@ -81,6 +92,7 @@ export class MatchProjection {
       back_order: orders[takerBacks ? 0 : 1],
       lay_order: orders[takerBacks ? 1 : 0],
       result: null,
+      void: '',
     }
     this.#inserts.player_match(row)
     this.#count(row, taker)
@@ -94,7 +106,7 @@ export class MatchProjection {
       const taken = account === taker ? row.in_play : 0
       for (const one of [account, 0]) this.#months.add([month, one], 1, row.size, taken)
     }
-    if (this.#isPair(row)) this.#pairs.matched(month, row)
+    if (this.#isPair(row)) this.#pairs.matched(row, 1)
   }
 
   /** A player's match says something: which of the counts grow. */
@@ -103,29 +115,56 @@ export class MatchProjection {
     for (const one of [account, 0]) this.#months.add([monthOf(time), one], ...counts)
   }
 
-  /** A match is void. */
+  /** A match is void, for good. */
   projectVoided({ numbers }: FactLog, at: number): void {
-    this.#delete.run(
-      voided.backAccount(numbers, at),
-      voided.layAccount(numbers, at),
+    const accounts = [voided.backAccount(numbers, at), voided.layAccount(numbers, at)] as const
+    // The house's account between two was never counted.
+    if (Math.min(...accounts) < playerIdFirst) return
+    const size = voided.size(numbers, at)
+    for (const account of [0, ...accounts]) this.#markets.add([voided.market(numbers, at), account], -size)
+    const row = this.#found(
       voided.backOrder(numbers, at),
       voided.layOrder(numbers, at),
-      voided.size(numbers, at),
+      size,
       voided.price(numbers, at),
     )
+    if (row !== undefined) this.#setStanding(row, 'match')
   }
 
   /** A match stands at another price. */
   projectReduced({ numbers }: FactLog, at: number): void {
-    this.#reduce.run(
-      reduced.reduced(numbers, at),
-      reduced.backAccount(numbers, at),
-      reduced.layAccount(numbers, at),
+    const row = this.#found(
       reduced.backOrder(numbers, at),
       reduced.layOrder(numbers, at),
       reduced.size(numbers, at),
       reduced.price(numbers, at),
     )
+    if (row !== undefined) this.#reduce.run(reduced.reduced(numbers, at), row.match_id)
+  }
+
+  /** Returns the first match of two orders that is not void, undefined where no player had part in it. */
+  #found(backOrder: number, layOrder: number, size: Money, price: Price): Row | undefined {
+    return this.#find.get(backOrder, layOrder, size, price) as unknown as Row | undefined
+  }
+
+  /** Takes what was staked off the sums where the match is void, and puts it back where it is not any more. */
+  #setStanding(row: Row, standing: Row['void']): void {
+    const times = standing === '' ? 1 : -1
+    this.#setVoid.run(standing, row.match_id)
+    for (const account of [row.back_account, row.lay_account]) {
+      if (!this.#isPlayer(account)) continue
+      for (const one of [account, 0]) this.#months.add([monthOf(row.time), one], 0, times * row.size)
+    }
+    if (!this.#isPair(row)) return
+    this.#pairs.matched(row, times)
+    if (row.result !== null) this.#pairs.decided(row, row.result, times)
+  }
+
+  /** The market is void, until a result is named after all. */
+  projectMarketVoided(marketId: MarketId): void {
+    for (const found of this.#ofMarket.all(marketId, '')) this.#setStanding(found as unknown as Row, 'market')
+    this.#markets.write()
+    this.#voidMarket.run(marketId)
   }
 
   /** The market is settled by the result that the catalogue has. */
@@ -141,14 +180,17 @@ export class MatchProjection {
     )
   }
 
-  /** A result is taken back. */
+  /** A result is taken back, or that the market is void. */
   forget(marketId: MarketId): void {
+    for (const found of this.#ofMarket.all(marketId, 'market')) this.#setStanding(found as unknown as Row, '')
+    this.#markets.write()
+    this.#restoreMarket.run(marketId)
     this.#setResults(marketId, () => null)
   }
 
   #setResults(marketId: MarketId, resultOf: (row: Row) => Money | null): void {
     // As they were before the first is changed.
-    for (const found of this.#ofMarket.all(marketId)) {
+    for (const found of this.#ofMarket.all(marketId, '')) {
       const row = found as unknown as Row
       const result = resultOf(row)
       if (result === row.result) continue
@@ -172,40 +214,5 @@ export class MatchProjection {
     this.#pairs.write()
     this.#months.write()
     this.#markets.write()
-  }
-}
-
-/** The sums of pairs: what moved one way follows from the others. */
-class PairSums {
-  readonly #sums: Sums
-  readonly #moved: StatementSync
-  readonly #changed = new Map<string, readonly [month: number, low: number, high: number]>()
-
-  constructor(database: DatabaseSync) {
-    const columns = ['matches', 'staked', 'decided', 'low_won', 'flow', 'moved']
-    this.#sums = new Sums(database, 'pair_month', ['month', 'low', 'high'], columns)
-    this.#moved = database.prepare(
-      'UPDATE pair_month SET moved = abs(low_won) WHERE month = ? AND low = ? AND high = ?',
-    )
-  }
-
-  matched(month: number, { back_account, lay_account, size }: Row): void {
-    const [low, high] = [Math.min(back_account, lay_account), Math.max(back_account, lay_account)]
-    this.#sums.add([month, low, high], 1, size)
-  }
-
-  /** `times`: 1 where the result came, -1 where it is taken back. */
-  decided({ back_account, lay_account, time }: Row, result: Money, times: 1 | -1): void {
-    const low = Math.min(back_account, lay_account)
-    const key = [monthOf(time), low, Math.max(back_account, lay_account)] as const
-    const won = back_account === low ? result : -result
-    this.#sums.add(key, 0, 0, times, times * won, times * Math.abs(won))
-    this.#changed.set(key.join(' '), key)
-  }
-
-  write(): void {
-    this.#sums.write()
-    for (const key of this.#changed.values()) this.#moved.run(...key)
-    this.#changed.clear()
   }
 }

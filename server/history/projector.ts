@@ -406,6 +406,7 @@ export class Projector {
 
   #projectVoid(market: MarketId): void {
     this.#settled.projectVoided(market)
+    this.#matches.projectMarketVoided(market)
     this.#signals.forget(market)
   }
 

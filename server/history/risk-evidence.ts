@@ -66,7 +66,7 @@ type MatchRow =
 /** What two matched in a month. Each way round is found by its index, and the newest of both shown. */
 function pairMatches(db: Db, month: number, one: AccountId, other: AccountId): Matches[] {
   const [from, to] = [monthStart(month), monthStart(month + 1)]
-  const within = matches(db).where('time', '>=', from).where('time', '<', to)
+  const within = matches(db).where('void', '=', '').where('time', '>=', from).where('time', '<', to)
   return [
     within.where('back_account', '=', one).where('lay_account', '=', other),
     within.where('back_account', '=', other).where('lay_account', '=', one),
@@ -87,6 +87,7 @@ async function betsOf(queries: readonly Matches[]): Promise<RiskBet[]> {
 async function marketBets(db: Db, market: MarketId, account: AccountId): Promise<RiskBet[]> {
   const rows = await matches(db)
     .where('player_match.market_id', '=', market)
+    .where('void', '=', '')
     .orderBy('match_id', 'desc')
     .limit(20 * betsMax)
     .execute()
@@ -119,5 +120,6 @@ function betOf(row: MatchRow): RiskBet {
     ...{ backAccount: row.back_account, layAccount: row.lay_account },
     ...{ backOrder: row.back_order, layOrder: row.lay_order },
     ...{ price: row.price, size: row.size, result: row.result },
+    ...(row.void !== '' && { isVoid: true as const }),
   }
 }

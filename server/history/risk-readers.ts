@@ -89,9 +89,9 @@ async function timesOfChance(db: Db, { low, high }: PairRow): Promise<number> {
   const { rows } = await sql<{ staked: number; a: number; b: number; matched: number }>`
     select p.staked, a.staked as a, b.staked as b, m.staked as matched from (
       select market_id, sum(size) as staked from (
-        select market_id, size, time, match_id from player_match where back_account = ${low} and lay_account = ${high}
+        select market_id, size, time, match_id from player_match where back_account = ${low} and lay_account = ${high} and void = ''
         union all
-        select market_id, size, time, match_id from player_match where back_account = ${high} and lay_account = ${low}
+        select market_id, size, time, match_id from player_match where back_account = ${high} and lay_account = ${low} and void = ''
         order by time desc, match_id desc limit ${pairMatchesMax}
       ) as q group by market_id order by market_id desc limit ${pairMarketsMax}
     ) as p

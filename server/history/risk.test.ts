@@ -1,9 +1,11 @@
 /** The queries of the risk page over a venue of 200 honest accounts, among whom two pass money to each other, and bets that are early or turned. */
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import type { RiskFinding, RiskFindings } from '#contract/risk.ts'
 import type { PlaceOrder } from '#core/exchange/command.ts'
 import { type Random, randomOf } from '#server/live/testing/random-trading.ts'
 import { bet, done, openAccounts, openMarket } from '#server/sequencer/testing/exchange.ts'
+import { viewsPath } from './database.ts'
 import { monthOf } from './months.ts'
 import { withViews } from './testing/viewed-exchange.ts'
 
@@ -143,6 +145,69 @@ test('two who are alone in a market are matched with each other by chance, and n
   expect(await namedAs([from, to])()).toEqual([])
 })
 
+/** Three have matched 1,500.00 in a market: two 1,000.00 with each other, and one of these two 500.00 with the third. */
+async function concentrated() {
+  const [one, other, third] = (await openAccounts(at.sequencer, 3)) as [number, number, number]
+  const market = await openMarket(at.sequencer)
+  for (const [lays, backs] of [
+    [one, other],
+    [one, other],
+    [one, third],
+  ] as const) {
+    await done(at.sequencer, bet(market, lays, { side: 'LAY', price: 150, size: 50_000 }))
+    await done(at.sequencer, bet(market, backs, { price: 150, size: 50_000 }))
+    at.time += 1_000
+  }
+  const read = async () => {
+    const [finding] = await find('concentration')
+    await at.stop()
+    const views = new DatabaseSync(viewsPath(at.dataDir), { readOnly: true })
+    const months = views.prepare(
+      'SELECT account_id AS account, matches, staked FROM account_month ORDER BY account_id',
+    )
+    const pairs = views.prepare(
+      'SELECT matches, staked, decided, low_won AS lowWon, flow FROM pair_month ORDER BY low, high',
+    )
+    const sums = { months: months.all(), pairs: pairs.all() }
+    views.close()
+    await at.start()
+    return { staked: finding?.staked, ...sums }
+  }
+  return { market, accounts: [one, other, third] as const, read }
+}
+
+test('what is void counts in no sum of money: of the market, of the pair and of the month', async () => {
+  const { market, accounts, read } = await concentrated()
+  const window = { from: at.time - 2_000, to: at.time - 1_000, reason: 'A wrong price' }
+  await done(at.sequencer, { kind: 'void-window', market, ...window })
+  const [one, other, third] = accounts
+  const counted = {
+    staked: 100_000,
+    months: [
+      { account: 0, matches: 6, staked: 200_000 },
+      { account: one, matches: 3, staked: 100_000 },
+      { account: other, matches: 2, staked: 50_000 },
+      { account: third, matches: 1, staked: 50_000 },
+    ],
+    pairs: [
+      { matches: 1, staked: 50_000, decided: 0, lowWon: 0, flow: 0 },
+      { matches: 1, staked: 50_000, decided: 0, lowWon: 0, flow: 0 },
+    ],
+  }
+  expect(await read()).toEqual(counted)
+  await settle(market, 11)
+  const lost = { matches: 1, staked: 50_000, decided: 1, lowWon: -25_000, flow: 25_000 }
+  const settled = { ...counted, pairs: [lost, lost] }
+  expect(await read()).toEqual(settled)
+  await done(at.sequencer, { kind: 'void-market', market, reason: 'A wrong event' })
+  const none = { matches: 0, staked: 0, decided: 0, lowWon: 0, flow: 0 }
+  const months = counted.months.map((row) => ({ ...row, staked: 0 }))
+  expect(await read()).toEqual({ staked: undefined, months, pairs: [none, none] })
+  // A result after all: what was void with the market counts again, what was void before does not.
+  await done(at.sequencer, { kind: 'resettle-market', market, winners: [11], reason: 'It was the event' })
+  expect(await read()).toEqual(settled)
+})
+
 test('a match that is void is shown no more', async () => {
   const [from, to] = (await openAccounts(at.sequencer, 2)) as [number, number]
   const market = await openMarket(at.sequencer)
@@ -197,6 +262,11 @@ test('who bets in the seconds before a goal much more often than others is named
   const { bets } = await at.views.riskEvidence(asked)
   expect(bets).toHaveLength(4)
   expect(bets[0]).toMatchObject({ ms: 2_000, detail: 'Goal', backAccount: early, price: 200 })
+  // Made void, it was taken early all the same.
+  await done(at.sequencer, { kind: 'void-window', market, from: 0, to: at.time, reason: 'After the goals' })
+  expect(await find('late')).toMatchObject([{ accounts: [early], bets: 4, inPlay: 4 }])
+  const voided = (await at.views.riskEvidence(asked)).bets
+  expect(voided.map(({ isVoid }) => isVoid)).toEqual([true, true, true, true])
 })
 
 test('who takes prices that others get seconds before they are gone is named, and who turns at once', async () => {

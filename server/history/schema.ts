@@ -25,7 +25,7 @@ import {
 } from './table.ts'
 
 /** Grows with every change of the tables or of what is put into them: views of an older version are then rebuilt. */
-export const schemaVersion = 14
+export const schemaVersion = 15
 
 /** Where the views stand: the last batch that is in them, its time, and its hash in the journal's chain. One row. */
 const standing = table({ id: integer, sequence: bigint, time: bigint, hash: blob }, ['id'], {
@@ -447,8 +447,8 @@ const seedPair = table(
 const paytable = table({ game: textOf<GameKey>(), version: integer, content: text }, ['game', 'version'])
 
 /**
- * A match that a player had part in, on one side or both. Minor units; price in hundredths, as reduced. A match that is void leaves.
- * result: the backer's, before commission; null while the market has none.
+ * A match that a player had part in, on one side or both. Minor units; price in hundredths, as reduced.
+ * result: the backer's, before commission; null while the market has none. void: whether the match is, alone or with its market, else "".
  */
 const playerMatch = table(
   {
@@ -466,12 +466,14 @@ const playerMatch = table(
     back_order: bigint,
     lay_order: bigint,
     result: orNull(bigint),
+    void: textOf<'' | 'match' | 'market'>(),
   },
   ['match_id'],
   {
     indexes: [
       ['market_id', 'match_id'],
       ['back_account', 'lay_account', 'time', 'match_id'],
+      ['back_order', 'lay_order'],
     ],
   },
 )
@@ -502,7 +504,7 @@ const pairMonth = table(
   },
 )
 
-/** A player's month: matches, their stakes, how many were taken in play, and how many of those say something (`signal_bet`). */
+/** A player's month: matches, the stakes of those that are not void, how many were taken in play, and how many of those say something (`signal_bet`). */
 const accountMonth = table(
   {
     month: integer,
@@ -525,9 +527,9 @@ const accountMonth = table(
   },
 )
 
-/** What an account has matched in a market, by stakes; account_id 0: the market's matched stakes, each match once. */
+/** What an account has matched in a market, by stakes; account_id 0: the market's matched stakes, each match once. voided: the same, while the market is void. */
 const marketAccount = table(
-  { market_id: integer, account_id: integer, staked: bigint },
+  { market_id: integer, account_id: integer, staked: bigint, voided: bigint },
   ['market_id', 'account_id'],
   {
     indexes: [

@@ -7,13 +7,11 @@ import { askedIn } from '#server/back-office/approval-commands.ts'
 import type { ApprovalRow } from '#server/back-office/approval-tables.ts'
 import type { Bearer } from '#server/identity/bearers.ts'
 import type { ErasureRequest } from '#server/keeping/tables.ts'
+import { inSlices } from '#server/live/in-slices.ts'
 import { RefusedError, refusalOf } from '#server/refusals.ts'
-import { reviewsIn } from '#server/wallet/payment-readers.ts'
+import { countOfReviews, reviewsAfter } from '#server/wallet/payment-readers.ts'
 import { kindsRead, mayDecide } from './approval-permissions.ts'
 import type { ServerDeps } from './deps.ts'
-
-/** Of withdrawals and of erasures that wait. */
-export const waitingMax = 200
 
 type Deps = Pick<ServerDeps, 'accounts' | 'approvals' | 'keeping' | 'sequencer' | 'catalogue'>
 /** Who reads. */
@@ -100,6 +98,12 @@ function placeIn(cursor: string | undefined): Place {
   return [Number(askedAt), sort as Place[1], Number(number)]
 }
 
+/** Returns after which number of its own sort a place begins, in the milliseconds of the place. */
+function numberAfter([, sort, number]: Place, own: Place[1]): number {
+  if (sort === own) return number
+  return own < sort ? Number.MAX_SAFE_INTEGER : 0
+}
+
 /** Which of what waits: all that the caller may read, or what of it he has asked for; a page of it. */
 export interface WaitingPage {
   readonly isMine: boolean
@@ -116,17 +120,17 @@ export async function waitingOf(
 ): Promise<Approvals> {
   const kinds = kindsRead(roles)
   const from = placeIn(cursor)
-  const [askedAt, sort, number] = from
-  // Those of the desk come before the others of their time.
-  const search = { askedAt, after: sort === 'd' ? number : Number.MAX_SAFE_INTEGER }
-  const asked = { kinds, askedBy: isMine ? accountId : null }
-  const desk = await deps.approvals.waiting({ ...search, ...asked }, limit + 1)
-  const others = [
-    ...(kinds.includes('withdrawal') ? reviewsIn(deps.sequencer.published, waitingMax).map(ofTransfer) : []),
-    ...(kinds.includes('erasure') ? (await deps.keeping.waiting(waitingMax)).map(ofErasure) : []),
-  ].filter((row) => isBefore(from, placeOf(row)) && (!isMine || row.askedBy === accountId))
-  const found = [...desk.map(ofRow), ...others].sort((one, other) =>
-    isBefore(placeOf(one), placeOf(other)) ? -1 : 1,
+  const askedBy = isMine ? accountId : null
+  const searchOf = (sort: Place[1]) => ({ askedBy, askedAt: from[0], after: numberAfter(from, sort) })
+  const { published } = deps.sequencer
+  // One more of each sort than the page holds: whichever come first, it is known whether others follow.
+  const [desk, erasures, withdrawals] = await Promise.all([
+    deps.approvals.waiting({ ...searchOf('d'), kinds }, limit + 1),
+    kinds.includes('erasure') ? deps.keeping.waiting(searchOf('e'), limit + 1) : [],
+    kinds.includes('withdrawal') ? inSlices(reviewsAfter(published, searchOf('w'), limit + 1)) : [],
+  ])
+  const found = [...desk.map(ofRow), ...erasures.map(ofErasure), ...withdrawals.map(ofTransfer)].sort(
+    (one, other) => (isBefore(placeOf(one), placeOf(other)) ? -1 : 1),
   )
   const rows = found.slice(0, limit)
   const next = found.length > limit ? placeOf(rows.at(-1)!).join('') : null
@@ -141,15 +145,16 @@ export function endedOf(deps: Deps, rows: readonly ApprovalRow[], caller: Caller
 /** Resolves to how many wait of what the caller may read, and how many of them he has asked for. */
 export async function countsOf({ approvals, keeping, sequencer }: Deps, { accountId, roles }: Caller) {
   const kinds = kindsRead(roles)
-  const [own, erasures] = await Promise.all([
+  const none = { waiting: 0, mine: 0 }
+  const [own, erasures, withdrawals] = await Promise.all([
     approvals.counts(kinds, accountId),
-    kinds.includes('erasure') ? keeping.waiting(waitingMax) : [],
+    kinds.includes('erasure') ? keeping.counts(accountId) : none,
+    kinds.includes('withdrawal') ? inSlices(countOfReviews(sequencer.published, accountId)) : none,
   ])
-  const withdrawals = kinds.includes('withdrawal') ? reviewsIn(sequencer.published, waitingMax) : []
-  const mine =
-    withdrawals.filter(({ approvedBy }) => approvedBy === accountId).length +
-    erasures.filter(({ askedBy }) => askedBy === accountId).length
-  return { waiting: own.waiting + withdrawals.length + erasures.length, mine: own.mine + mine }
+  return {
+    waiting: own.waiting + erasures.waiting + withdrawals.waiting,
+    mine: own.mine + erasures.mine + withdrawals.mine,
+  }
 }
 
 /** Resolves to one request, by its number, or a letter and a number. Refuses approval_not_found. */
@@ -197,8 +202,8 @@ async function rowOf(
     const transfer = sequencer.published.wallet.underWay.get(number)
     if (transfer?.state === transferStates.REVIEW) return ofTransfer(transfer)
   } else {
-    const waiting = (await keeping.waiting(waitingMax)).find(({ account }) => account === number)
-    if (waiting !== undefined) return ofErasure(waiting)
+    const waiting = await keeping.requestOf(number)
+    if (waiting !== null) return ofErasure(waiting)
   }
   const noted = await approvals.noted(kind, number)
   if (noted === undefined) throw new RefusedError('approval_not_found')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApprovalRead, ApprovalRules, Approvals } from '#contract/approvals.ts'
-import { done, verified } from '#server/sequencer/testing/exchange.ts'
+import { done, openAccounts, verified } from '#server/sequencer/testing/exchange.ts'
 import { type Person, password, startServer, type TestServer } from '#server/testing/start-server.ts'
 
 const dayMs = 86_400_000
@@ -498,4 +498,42 @@ test('nobody’s requests hide those of others: they are read by page, and one a
   const { body: taken } = await post(cashier, `/approvals/${asked[0]}/rejection`, { reason: 'Enough' })
   expect(taken.state).toBe('rejected')
   expect((await asking()).status).toBe(200)
+})
+
+test('withdrawals and erasures are listed and counted to the last, those of one moment too', async () => {
+  const { sequencer } = server.running
+  const before = await get<ApprovalRules>(maker, '/approval-rules')
+  const accounts = await openAccounts(sequencer, 21)
+  for (const account of accounts) {
+    await done(sequencer, verified(account))
+    for (let i = 0; i < 10; i++) {
+      const withdrawal = { method: 'CARD', amount: 100, reviewAbove: 0 } as const
+      await done(sequencer, { kind: 'begin-withdrawal', account, ...withdrawal })
+    }
+  }
+  const leaving = [await server.player(), await server.player(), await server.player()]
+  for (const { accountId } of leaving) {
+    await post(maker, `/accounts/${accountId}/exclude`, { reason: 'Closed' })
+    await post(maker, `/accounts/${accountId}/erasure`, { reason: 'By letter' })
+  }
+  const { waiting, mine } = await get<ApprovalRules>(maker, '/approval-rules')
+  expect({ waiting, mine }).toEqual({ waiting: before.waiting + 213, mine: before.mine + 3 })
+  const all = async (list: string, limit: number) => {
+    const found: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const path = `/approvals?list=${list}&limit=${limit}${cursor && `&cursor=${cursor}`}`
+      const read: Approvals = await get<Approvals>(maker, path)
+      found.push(...read.approvals.map(({ approvalId }) => approvalId))
+      cursor = read.next
+    }
+    return found
+  }
+  const listed = await all('waiting', 50)
+  expect(listed).toHaveLength(waiting)
+  expect(new Set(listed).size).toBe(waiting)
+  expect(listed.filter((id) => id.startsWith('w'))).toHaveLength(210)
+  expect(await all('mine', 1)).toHaveLength(mine)
+  // One that is far from the first is found by its number as well.
+  const last = `e${leaving[2]!.accountId}`
+  expect(await get(maker, `/approvals/${last}`)).toMatchObject({ approvalId: last, state: 'waiting' })
 })

@@ -85,16 +85,15 @@ function standingOf({ sequencer, config, now }: ServerDeps, account: AccountId) 
   }
 }
 
-/** Reviews of him with their logs: the last entries of each. */
+/** Reviews of him: what people of the house wrote in them, and who of them it was, is not his. */
 async function reviewsOf(
   { reviews }: ServerDeps,
   account: AccountId,
   after: number,
 ): Promise<ListPage & { readonly reviews: readonly object[] }> {
   const rows = await reviews.of(account, after, livePage)
-  const read = await Promise.all(rows.map(({ reviewId }) => reviews.read(reviewId)))
   const next = rows.length < livePage ? null : String(rows.at(-1)!.reviewId)
-  return { reviews: read.map(({ review, entries }) => ({ ...review, entries })), next }
+  return { reviews: rows.map(({ accountId: _, decidedBy: __, ...review }) => review), next }
 }
 
 /** What takes two people and is about him: who of the house it was is not his. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlayerReviewRead, PlayerReviews } from '#contract/reviews.ts'
+import { linesOfPerson } from '#server/keeping/person-files.ts'
 import { type Person, password, startServer, type TestServer } from '#server/testing/start-server.ts'
 
 const dayMs = 86_400_000
@@ -139,4 +140,22 @@ test('of oneself is looked at by somebody else', async () => {
   expect((await server.api('POST', `${path}/outcome`, { token: own, body })).body.code).toBe('forbidden')
   const player = await server.player()
   expect((await server.api('GET', path, { token: player.token })).body.code).toBe('forbidden')
+})
+
+test('the file about a player has his reviews, and neither what was written in them nor who of the house decided or asked', async () => {
+  const decided = await list('decided')
+  const { accountId } = decided.find(({ outcome }) => outcome === 'contacted')!
+  const path = `/api/admin/accounts/${accountId}`
+  const token = await again(admin)
+  for (const what of ['exclude', 'erasure'])
+    await server.api('POST', `${path}/${what}`, { token, body: { reason: 'By letter' } })
+  const { sequencer, views } = server.running
+  await views.reached(sequencer.sequence)
+  const { body } = await server.api<string>('GET', `${path}/export`, { token })
+  const files = [...linesOfPerson(dataDir, accountId, sequencer.published)].join('')
+  expect(files).toContain('"part":"erasure_request"')
+  for (const text of [JSON.stringify(body), files]) {
+    expect(text).toContain('contacted')
+    expect(text).not.toMatch(/Limits were explained|nobody there|decidedBy|decided_by|askedBy|asked_by/)
+  }
 })

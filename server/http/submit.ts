@@ -17,18 +17,25 @@ export interface SubmittedCall {
   readonly decided?: (given: Answered) => void
   /** Called with the answer that is about to be sent. */
   readonly answered?: (answer: Answer) => void
+  /** Keeps what belongs to the answer, which is sent once that is done; again with the answer that is kept for the key. */
+  readonly keep?: (answer: Answer) => Promise<unknown>
 }
 
 /** Submits the commands as the caller's, under the call's idempotency key, and answers once they are durable. */
 export function submit(sequencer: Sequencer, call: SubmittedCall): void {
-  const { request, reply, commands, form, decided, answered } = call
+  const { request, reply, commands, form, decided, answered, keep } = call
   const { accountId: account } = sessionOf(request)
   const [key, bodyHash] = [idempotencyKeyOf(request), digestOfCall(request)]
   sequencer.submit({ account, key, bodyHash, commands, form }, (given) => {
     decided?.(given)
     const answer = answerTo(given)
     answered?.(answer)
-    sendAnswer(reply, answer)
+    if (keep === undefined) sendAnswer(reply, answer)
+    else
+      keep(answer).then(
+        () => sendAnswer(reply, answer),
+        (error: unknown) => reply.send(error),
+      )
   })
 }
 

@@ -11,7 +11,7 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { addErasures, type Erasure, readErasures } from './erasures.ts'
 import { recordsMs } from './retention.ts'
-import type { ErasureRequest, KeepingStore } from './tables.ts'
+import type { ErasureRequest, ErasureSearch, KeepingStore } from './tables.ts'
 
 type StatementsUsed =
   | 'personOf'
@@ -21,6 +21,7 @@ type StatementsUsed =
   | 'erasureRequestOf'
   | 'endErasureRequest'
   | 'erasureRequests'
+  | 'erasureCounts'
 
 /** How long a request waits for somebody who approves of it. */
 export const requestMs = 86_400_000
@@ -55,8 +56,12 @@ export interface ErasingParts {
 export interface Erasing {
   /** Resolves to how it stands with an erasure. Refuses: account_not_found. */
   standingOf(account: AccountId): Promise<ErasureStanding>
-  /** Resolves to the requests that wait for somebody who approves, the oldest first, at most `limit`. */
-  waiting(limit: number): Promise<(ErasureRequest & { readonly endsAt: number })[]>
+  /** Resolves to the request about an account that waits for somebody who approves, null where none does. */
+  requestOf(account: AccountId): Promise<ErasureStanding['request']>
+  /** Resolves to the requests of a search that wait for somebody who approves, the oldest first, at most `limit`. */
+  waiting(search: ErasureSearch, limit: number): Promise<(ErasureRequest & { readonly endsAt: number })[]>
+  /** Resolves to how many wait, and how many of them somebody has asked for. */
+  counts(actor: AccountId): Promise<{ readonly waiting: number; readonly mine: number }>
   /** Asks for an erasure; the same person once more changes nothing. Refuses: account_not_found, erasure_refused. */
   ask(account: AccountId, by: Actor, reason: string): Promise<void>
   /**
@@ -120,10 +125,12 @@ export function createErasing(parts: ErasingParts): Erasing {
 
   return {
     standingOf,
-    async waiting(limit) {
-      const found = await store.erasureRequests(now() - requestMs, limit)
+    requestOf,
+    async waiting(search, limit) {
+      const found = await store.erasureRequests(now() - requestMs, search, limit)
       return found.map((request) => ({ ...request, endsAt: request.askedAt + requestMs }))
     },
+    counts: (actor) => store.erasureCounts(now() - requestMs, actor),
     async ask(account, by, reason) {
       await refuseObstacle(account)
       if (await store.isErased(account)) refuse('This person has been erased.')

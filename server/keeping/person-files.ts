@@ -11,8 +11,10 @@ const owners = ['account', 'account_id'] as const
 /** Tables that say whether somebody is looked at: nobody is warned by what he is handed. */
 const looks = ['risk_case_account', 'account_month', 'signal_bet']
 /** Tables of what people of the house wrote for each other, and who of them it was. */
-const ofStaff = ['person_note', 'approval', 'tree_request']
+const ofStaff = ['person_note', 'approval', 'tree_request', 'review_entry']
 const withheld = [...looks, ...ofStaff]
+/** Who of the house did something about him. */
+const whoOfStaff = /_by$|^actor$/
 /** What opens a door, and digests of it, are nobody's to read. */
 const secret = /hash|digest|sealed|pending|credential|public_key|used_step|^key$/
 
@@ -38,13 +40,8 @@ function* rowsOf(path: string, account: AccountId): Generator<string> {
       const owner = owners.find((column) => columnsOf(database, String(name)).includes(column))
       if (owner === undefined) continue
       const rows = database.prepare(`SELECT * FROM "${name}" WHERE "${owner}" = ?`)
-      for (const row of rows.iterate(account)) yield lineOf(String(name), withoutSecrets(row))
+      for (const row of rows.iterate(account)) yield lineOf(String(name), whatIsHis(row))
     }
-    if (!tables.some(({ name }) => name === 'review_entry')) return
-    const entries = database.prepare(
-      'SELECT e.* FROM review_entry e JOIN player_review r ON r.id = e.review WHERE r.account = ? ORDER BY e.id',
-    )
-    for (const row of entries.iterate(account)) yield lineOf('review_entry', withoutSecrets(row))
   } finally {
     database.close()
   }
@@ -57,8 +54,9 @@ function columnsOf(database: DatabaseSync, table: string): string[] {
     .map(({ name }) => String(name))
 }
 
-function withoutSecrets(row: Record<string, unknown>): object {
-  return Object.fromEntries(Object.entries(row).filter(([column]) => !secret.test(column)))
+function whatIsHis(row: Record<string, unknown>): object {
+  const isHis = (column: string) => !secret.test(column) && !whoOfStaff.test(column)
+  return Object.fromEntries(Object.entries(row).filter(([column]) => isHis(column)))
 }
 
 function lineOf(part: string, data: object): string {

@@ -29,6 +29,7 @@ CREATE TABLE IF NOT EXISTS kept_identity (
 CREATE TABLE IF NOT EXISTS erasure_request (
   account INTEGER PRIMARY KEY, asked_by INTEGER NOT NULL, asked_at INTEGER NOT NULL, reason TEXT NOT NULL
 ) STRICT;
+CREATE INDEX IF NOT EXISTS erasure_request_by_time ON erasure_request (asked_at, account);
 `
 /** That somebody is to be erased, asked by one administrator and waiting for another. */
 export interface ErasureRequest {
@@ -36,6 +37,13 @@ export interface ErasureRequest {
   readonly askedBy: AccountId
   readonly askedAt: number
   readonly reason: string
+}
+
+/** Which of the requests: of one who has asked where `askedBy` is an account, after a time and an account. */
+export interface ErasureSearch {
+  readonly askedBy: AccountId | null
+  readonly askedAt: number
+  readonly after: AccountId
 }
 
 /** Everything of a person but the row that says whose account it is. */
@@ -69,7 +77,10 @@ export function openTables(db: DatabaseSync, insertAudit: (record: AuditRecord) 
   )
   const requests = db.prepare(
     'SELECT account, asked_by AS askedBy, asked_at AS askedAt, reason FROM erasure_request WHERE asked_at > ?' +
-      ' ORDER BY asked_at LIMIT ?',
+      ' AND asked_by = coalesce(?, asked_by) AND (asked_at, account) > (?, ?) ORDER BY asked_at, account LIMIT ?',
+  )
+  const requestCounts = db.prepare(
+    'SELECT count(*) AS waiting, coalesce(sum(asked_by = ?), 0) AS mine FROM erasure_request WHERE asked_at > ?',
   )
   const removeRequest = db.prepare('DELETE FROM erasure_request WHERE account = ?')
   const personOf = (account: AccountId) => {
@@ -89,9 +100,16 @@ export function openTables(db: DatabaseSync, insertAudit: (record: AuditRecord) 
       const row = request.get(account)
       return row && ({ ...row } as unknown as ErasureRequest)
     },
-    /** Those of after a time, the oldest first. */
-    erasureRequests: (after: number, limit: number) =>
-      requests.all(after, limit).map((row) => ({ ...row }) as unknown as ErasureRequest),
+    /** Those that were asked for after a time, the oldest first. */
+    erasureRequests: (since: number, { askedBy, askedAt, after }: ErasureSearch, limit: number) =>
+      requests
+        .all(since, askedBy, askedAt, after, limit)
+        .map((row) => ({ ...row }) as unknown as ErasureRequest),
+    /** How many were asked for after a time, and how many of them somebody has asked for. */
+    erasureCounts: (since: number, actor: AccountId) => {
+      const { waiting, mine } = requestCounts.get(actor, since)!
+      return { waiting: Number(waiting), mine: Number(mine) }
+    },
     /** Keeps the request in the place of an earlier one, with the record of it. */
     askErasure: ({ account, askedBy, askedAt, reason }: ErasureRequest, record: AuditRecord) => {
       inTransaction(db, () => {

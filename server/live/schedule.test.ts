@@ -1,7 +1,7 @@
 /** The schedule page by page: by start, filtered, and no page that looks at more than it may. */
 import { expect, test } from 'vitest'
 import { createCatalogueReaders } from './catalogue-readers.ts'
-import type { ScheduleFilter } from './schedule.ts'
+import { type ScheduleFilter, type SchedulePlace, schedulePlaceOf } from './schedule.ts'
 import { createScores } from './scores.ts'
 import { createLiveEngine } from './testing/live-engine.ts'
 
@@ -37,12 +37,12 @@ function venue(events: number) {
 function walk({ readers }: ReturnType<typeof venue>, filter: Omit<ScheduleFilter, 'after'>) {
   const ids: number[] = []
   let pages = 0
-  for (let after: number | undefined; ; ) {
+  for (let after: SchedulePlace | undefined; ; ) {
     const { rows, next } = readers.schedule({ ...filter, after })
     pages++
     ids.push(...rows.map(({ market }) => market.marketId))
     if (next === null) return { ids, pages }
-    after = Number(next)
+    after = schedulePlaceOf(next)
   }
 }
 
@@ -67,8 +67,25 @@ test('days, names and statuses choose among them', () => {
   expect(elms).toHaveLength(8)
   expect(walk(of, { limit: 500, search: 'ELM' }).ids).toEqual(elms)
   // A cursor that another filter has given is a place in the order, no more.
-  const after = of.readers.schedule({ limit: 1, search: 'ash' }).rows[0]!.market.marketId
+  const after = schedulePlaceOf(of.readers.schedule({ limit: 1, search: 'ash' }).next!)
   expect(of.readers.schedule({ limit: 500, search: 'elm', after }).rows.length).toBe(8)
+})
+
+test('a page goes on where the one before ended, also when that market and its event have left', () => {
+  const of = venue(1_200)
+  const { ids } = walk(of, { limit: 500 })
+  const places = [100, 101].map((limit) => schedulePlaceOf(of.readers.schedule({ limit }).next!))
+  // The first hundred and one leave; others, of the end of the list, leave after them, as only the last ones are remembered.
+  const leaving = [...ids.slice(0, 101), ...ids.slice(-2_000)]
+  for (const market of leaving) {
+    of.engine.make({ kind: 'void-market', market, reason: 'Rain' })
+    of.engine.make({ kind: 'archive-market', market })
+  }
+  expect(walk(of, { limit: 500 }).ids).toEqual(ids.slice(101))
+  for (const after of places) {
+    const { rows } = of.readers.schedule({ limit: 500, after })
+    expect(rows.map(({ market }) => market.marketId)).toEqual(ids.slice(101, 601))
+  }
 })
 
 test('a page that finds little ends after what it may look at, and says where to go on', () => {

@@ -3,7 +3,7 @@ import type { MarketStatus, Sport } from '#contract/catalogue.ts'
 import type { MarketCounts, Schedule, ScheduleRow } from '#contract/market-desk.ts'
 import { marketStatus } from '#core/exchange/market/market.ts'
 import { type Stopper, stoppers } from '#core/facts/stop.ts'
-import type { MarketId } from '#core/values/brands.ts'
+import type { EventId, MarketId } from '#core/values/brands.ts'
 import type { Catalogue, CatalogueMarket } from './catalogue.ts'
 import { type EventIndex, type ListedEvent, soonestFirst } from './event-index.ts'
 import { marketShape } from './event-text.ts'
@@ -17,9 +17,22 @@ export interface ScheduleFilter {
   /** Milliseconds since 1970: from the one on, and before the other. */
   readonly startsFrom?: number | undefined
   readonly startsBefore?: number | undefined
-  /** The market after which the page begins. */
-  readonly after?: MarketId | undefined
+  /** The place after which the page begins. */
+  readonly after?: SchedulePlace | undefined
   readonly limit: number
+}
+
+/** Where a page ends: it says where the next one goes on, also once the market has left. */
+export interface SchedulePlace {
+  readonly startTime: number
+  readonly eventId: EventId
+  readonly marketId: MarketId
+}
+
+/** Returns the place that a cursor names, of the form that `Schedule` has. */
+export function schedulePlaceOf(cursor: string): SchedulePlace {
+  const [startTime, eventId, marketId] = cursor.split('.').map(Number) as [number, number, number]
+  return { startTime, eventId, marketId }
 }
 
 /** Markets that one page looks at, at most: with a filter that few pass it ends early, and says where to go on. */
@@ -36,21 +49,17 @@ export function scheduledBy(
   const events = candidates(filter, index)
   const rows: ScheduleRow[] = []
   let looks = 0
-  const lastEvent = after === undefined ? undefined : catalogue.markets.get(after)?.eventId
-  for (let i = firstOf(events, filter, index, catalogue); i < events.length; i++) {
+  for (let i = firstOf(events, filter); i < events.length; i++) {
     const { event } = events[i]!
     if (event.startTime >= startsBefore) break
-    // Of the event that the page before ended in, what comes after its last market.
-    let isPast = event.eventId !== lastEvent
     for (const id of event.marketIds) {
-      if (!isPast) {
-        isPast = id === after
-        continue
-      }
+      // Of the event that the page before ended in, what comes after its last market: they are in the order of their numbers.
+      if (event.eventId === after?.eventId && id <= after.marketId) continue
       const market = catalogue.markets.get(id)!
       looks++
       if (filter.statuses?.includes(market.status) ?? true) rows.push(rowOf(events[i]!, market, source))
-      if (rows.length === limit || looks === looksMax) return { rows, next: String(id) }
+      if (rows.length === limit || looks === looksMax)
+        return { rows, next: [event.startTime, event.eventId, id].join('.') }
     }
   }
   return { rows, next: null }
@@ -65,19 +74,12 @@ function candidates({ search = '', sport }: ScheduleFilter, index: EventIndex): 
     .filter(({ names }) => words.every((word) => names.includes(word)))
 }
 
-/** Returns the place of the first event that may have a row: by its start, or that of the market of the cursor. */
-function firstOf(
-  events: readonly ListedEvent[],
-  { startsFrom = 0, after }: ScheduleFilter,
-  index: EventIndex,
-  { markets }: Catalogue,
-): number {
-  const last = after === undefined ? undefined : index.find(markets.get(after)?.eventId ?? 0)
-  const comesBefore = ({ event }: ListedEvent) =>
-    last === undefined
-      ? event.startTime < startsFrom
-      : event.startTime < last.event.startTime ||
-        (event.startTime === last.event.startTime && event.eventId < last.event.eventId)
+/** Returns the place of the first event that may have a row: by its start, or by where the page before has ended. */
+function firstOf(events: readonly ListedEvent[], { startsFrom = 0, after }: ScheduleFilter): number {
+  const comesBefore = ({ event: { startTime, eventId } }: ListedEvent) =>
+    after === undefined
+      ? startTime < startsFrom
+      : startTime < after.startTime || (startTime === after.startTime && eventId < after.eventId)
   let from = 0
   let to = events.length
   while (from < to) {

@@ -70,3 +70,44 @@ export function reviewsIn({ wallet }: LedgerState, limit: number): Transfer[] {
   }
   return found
 }
+
+/** Which of the withdrawals that wait: of one who has approved first where `askedBy` is an account, after a time and a number. */
+export interface ReviewSearch {
+  readonly askedBy: AccountId | null
+  readonly askedAt: number
+  readonly after: number
+}
+
+/** As `reviewsIn`, those of a search; a step is one payment that is under way. */
+export function* reviewsAfter(
+  { wallet }: LedgerState,
+  { askedBy, askedAt, after }: ReviewSearch,
+  limit: number,
+): Generator<undefined, Transfer[]> {
+  const found: Transfer[] = []
+  // They are kept in the order in which they began.
+  for (const transfer of wallet.underWay.values()) {
+    yield
+    const { id, state, begunAt, approvedBy } = transfer
+    if (state !== REVIEW || (askedBy !== null && approvedBy !== askedBy)) continue
+    if (begunAt < askedAt || (begunAt === askedAt && id <= after)) continue
+    found.push(transfer)
+    if (found.length === limit) break
+  }
+  return found
+}
+
+/** Returns how many withdrawals wait to be approved, and of how many of them `actor` has approved first; a step is one payment that is under way. */
+export function* countOfReviews(
+  { wallet }: LedgerState,
+  actor: AccountId,
+): Generator<undefined, { waiting: number; mine: number }> {
+  let [waiting, mine] = [0, 0]
+  for (const { state, approvedBy } of wallet.underWay.values()) {
+    yield
+    if (state !== REVIEW) continue
+    waiting++
+    if (approvedBy === actor) mine++
+  }
+  return { waiting, mine }
+}

@@ -68,10 +68,15 @@ function BetTable({ bets }: { bets: readonly RiskBet[] }) {
             <td className={styles.account}>{bet.layAccount}</td>
             <td className={styles.price}>{formatPrice(bet.price)}</td>
             <td className={styles.sum}>{formatMoney(bet.size)}</td>
-            <td className={styles.sum}>{bet.result === null ? '–' : formatSigned(bet.result)}</td>
+            <td className={styles.sum}>{resultWords(bet)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+function resultWords({ result, isVoid }: RiskBet): string {
+  if (isVoid) return riskText.isVoid
+  return result === null ? '–' : formatSigned(result)
 }

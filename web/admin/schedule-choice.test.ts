@@ -13,10 +13,15 @@ test('without a word it is all of today', () => {
 })
 
 test('an empty day is every day, and what makes no sense is as good as nothing', () => {
-  expect(scheduleQueryOf(choice('day=&sport=chess&state=odd&after=x&market=-1'))).toEqual({ limit: '50' })
+  expect(scheduleQueryOf(choice('day=&sport=chess&state=odd&after=7&market=-1'))).toEqual({ limit: '50' })
 })
 
 test('a state stands for its statuses', () => {
-  const query = scheduleQueryOf(choice('day=&sport=tennis&state=ended&search=+Arden+&after=7'))
-  expect(query).toMatchObject({ sport: 'tennis', status: 'SETTLED,VOIDED', search: 'Arden', cursor: '7' })
+  const query = scheduleQueryOf(choice('day=&sport=tennis&state=ended&search=+Arden+&after=12.3.7'))
+  expect(query).toMatchObject({
+    sport: 'tennis',
+    status: 'SETTLED,VOIDED',
+    search: 'Arden',
+    cursor: '12.3.7',
+  })
 })

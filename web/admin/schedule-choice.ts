@@ -23,7 +23,7 @@ export interface ScheduleChoice {
   readonly sport: Sport | ''
   readonly state: StateChoice | ''
   readonly search: string
-  /** The market after which the page begins. */
+  /** The place after which the page begins. */
   readonly after: string
   /** The market whose dialog is open, and "template" or "chosen" of the others. */
   readonly market: string
@@ -36,6 +36,7 @@ export const pageRows = 50
 export function scheduleChoiceOf(parameters: URLSearchParams, today: string): ScheduleChoice {
   const text = (name: string) => parameters.get(name) ?? ''
   const id = (name: string) => (/^[1-9]\d{0,15}$/.test(text(name)) ? text(name) : '')
+  const after = /^\d{1,15}(\.[1-9]\d{0,15}){2}$/.test(text('after')) ? text('after') : ''
   const day = text('day')
   const isEvery = parameters.has('day') && day === ''
   return {
@@ -43,7 +44,7 @@ export function scheduleChoiceOf(parameters: URLSearchParams, today: string): Sc
     sport: (Object.keys(sportNames) as Sport[]).find((sport) => sport === text('sport')) ?? '',
     state: (Object.keys(stateChoices) as StateChoice[]).find((state) => state === text('state')) ?? '',
     search: text('search').slice(0, 100),
-    ...{ after: id('after'), market: id('market'), dialog: text('dialog') },
+    ...{ after, market: id('market'), dialog: text('dialog') },
   }
 }
 

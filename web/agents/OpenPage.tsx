@@ -1,5 +1,5 @@
 /** Makes the single-use link that opens an account directly below. */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { openNode } from '#contract/addresses/agents.ts'
 import { ConfirmForm } from '../account/security/ConfirmForm.tsx'
 import { useConfirmed } from '../account/security/use-confirmed.ts'
@@ -22,6 +22,8 @@ export default function OpenPage() {
   const [link, setLink] = useState<{ address: string; endsAt: number } | null>(null)
   const confirmed = useConfirmed()
   const { isBusy, refusal, run } = confirmed
+  // One key until an answer came: the same asked for again is the same link.
+  const key = useRef<{ asked: string; key: string }>(undefined)
   const deals = dealsOf(typed)
   const isReady = alias.trim() !== '' && (kind === 'player' || deals !== undefined)
   const submit = (event: FormEvent) => {
@@ -29,7 +31,10 @@ export default function OpenPage() {
     if (!isReady) return
     run(async () => {
       const body = { kind, alias: alias.trim(), ...(kind === 'agent' && deals && { deals }) }
-      const { secret, endsAt } = await api(openNode, { body, idempotencyKey: crypto.randomUUID() })
+      const asked = JSON.stringify(body)
+      if (key.current?.asked !== asked) key.current = { asked, key: crypto.randomUUID() }
+      const { secret, endsAt } = await api(openNode, { body, idempotencyKey: key.current.key })
+      key.current = undefined
       setLink({ address: `${location.origin}/agents/join#${secret}`, endsAt })
       setAlias('')
     })

@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts'
 import type { PreviewRow } from '#contract/market-desk.ts'
 import { cell, csvHead, csvLine, decimals } from '#server/csv.ts'
 import { type Participants, participantsFold } from '#server/demo/participants.ts'
+import { schedulePlaceOf } from '#server/live/schedule.ts'
 import { createSettlementPreviews, type PreviewedAccount } from '#server/live/settlement-preview.ts'
 import { sessionOf } from '../access.ts'
 import type { App } from '../app.ts'
@@ -29,7 +30,7 @@ export function marketDeskRoutes(app: App, deps: ServerDeps): void {
       ...{ sport, search, statuses: status?.split(',') },
       startsFrom: startsFrom === undefined ? undefined : Number(startsFrom),
       startsBefore: startsBefore === undefined ? undefined : Number(startsBefore),
-      after: cursor === undefined ? undefined : Number(cursor),
+      after: cursor === undefined ? undefined : schedulePlaceOf(cursor),
       limit: limitOf(limit),
     })
   })

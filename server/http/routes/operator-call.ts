@@ -17,6 +17,8 @@ export interface OperatorCall {
   /** What is changed, as it stands: noted before and after. Nothing of what is made only. */
   readonly standing?: () => object
   readonly form: AnswerForm
+  /** Keeps what belongs to the answer, before it is sent. */
+  readonly keep?: (answer: Answer) => Promise<unknown>
 }
 
 /**
@@ -26,8 +28,8 @@ export interface OperatorCall {
 export function createOperatorCalls({ sequencer, accounts, logger }: ServerDeps) {
   return (request: FastifyRequest, reply: FastifyReply, call: OperatorCall): void => {
     const { roles } = sessionOf(request)
-    const { action, target, command, form, standing } = call
-    const submitted = { request, reply, commands: [command], form }
+    const { action, target, command, form, standing, keep } = call
+    const submitted = { request, reply, commands: [command], form, ...(keep && { keep }) }
     if (!isStaff(roles)) {
       submit(sequencer, submitted)
       return

@@ -10,6 +10,7 @@ import { RefusedError } from '#server/refusals.ts'
 import { walletOf } from '#server/wallet/payment-readers.ts'
 import { sessionOf } from '../access.ts'
 import { accountRow } from '../account-row.ts'
+import type { Answer } from '../answers/answer.ts'
 import { forms } from '../answers/forms.ts'
 import type { App } from '../app.ts'
 import { actorOf } from '../caller.ts'
@@ -201,18 +202,22 @@ function noteRoutes(app: App, deps: ServerDeps): void {
 function changeRoutes(app: App, deps: ServerDeps): void {
   const { now, people, sequencer } = deps
   const call = createFreshOperatorCalls(deps)
-  /** Keeps what was written with it, before it is done: once a call. Refuses: idempotency_key_reused. */
-  const keepNote = async (request: FastifyRequest, account: AccountId, note: string) => {
+  /** Returns what keeps the note of a call that was done, once a key: of what was refused nothing is kept. Refuses: idempotency_key_reused. */
+  const noteOf = async (request: FastifyRequest, account: AccountId, note: string) => {
     const { accountId: actor } = sessionOf(request)
-    if (!(await people.addPersonNote(account, actor, note, idempotencyKeyOf(request), now())))
+    const key = idempotencyKeyOf(request)
+    if (!(await people.mayNotePerson(account, actor, note, key)))
       throw new RefusedError('idempotency_key_reused')
+    return async ({ status }: Answer) => {
+      if (status === 200) await people.addPersonNote(account, actor, note, key, now())
+    }
   }
   const houseStanding = (account: AccountId) => () => protectionAt(sequencer.published, account, now()).house
   route(app, calls.suspendAccount, async (request, reply) => {
     const account = otherAccountOf(deps, request, request.params)
     const { reason, note } = request.body
     deps.accounts.proof.requireFreshStaff(sessionOf(request))
-    await keepNote(request, account, note)
+    const keep = await noteOf(request, account, note)
     const person = sessionOf(request).accountId
     call(request, reply, {
       command: { kind: 'suspend-account', account, person, ...(reason !== null && { reason }) },
@@ -220,6 +225,7 @@ function changeRoutes(app: App, deps: ServerDeps): void {
       target: `account ${account}`,
       standing: houseStanding(account),
       form: forms.accountSuspended(account, reason === null ? 0 : suspensionReasons[reason]),
+      keep,
     })
     return reply
   })
@@ -227,7 +233,7 @@ function changeRoutes(app: App, deps: ServerDeps): void {
     const account = otherAccountOf(deps, request, request.params)
     const { rule, isLifted, amount, note } = request.body
     deps.accounts.proof.requireFreshStaff(sessionOf(request))
-    await keepNote(request, account, note)
+    const keep = await noteOf(request, account, note)
     const person = sessionOf(request).accountId
     const asked = amount === undefined ? {} : { amount }
     call(request, reply, {
@@ -236,6 +242,7 @@ function changeRoutes(app: App, deps: ServerDeps): void {
       target: `account ${account}`,
       standing: houseStanding(account),
       form: forms.accountRestricted(account, accountRules[rule], isLifted ? noLimit : (amount ?? 0)),
+      keep,
     })
     return reply
   })

@@ -1,5 +1,5 @@
 /** Does what may need to be confirmed first: the server says so, the owner shows who it is, and it is done then. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { confirmIdentity } from '#contract/addresses/security.ts'
 import type { Confirmation } from '#contract/security.ts'
 import { ApiError, api } from '../../api/client.ts'
@@ -24,10 +24,13 @@ export interface Confirmed {
 export function useConfirmed(): Confirmed {
   const [waiting, setWaiting] = useState<Action | null>(null)
   const [isBusy, setBusy] = useState(false)
+  // A second press comes before the first is shown.
+  const isRunning = useRef(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
   const attempt = async (action: Action, before?: () => Promise<unknown>) => {
-    if (isBusy) return
+    if (isRunning.current) return
+    isRunning.current = true
     setBusy(true)
     setRefusal(null)
     try {
@@ -39,6 +42,7 @@ export function useConfirmed(): Confirmed {
       if (error.code === 'step_up_needed') setWaiting(() => action)
       else setRefusal(error.message)
     } finally {
+      isRunning.current = false
       setBusy(false)
     }
   }

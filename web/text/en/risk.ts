@@ -108,6 +108,7 @@ export const riskText = {
   betsShown: (count: number) =>
     `${count === 1 ? 'One bet is shown.' : `The last ${count} are shown.`} The result is the backer’s, before commission.`,
   noBets: 'There are no bets to show.',
+  isVoid: 'Void',
   betColumns: {
     time: 'Time',
     market: 'Market',
