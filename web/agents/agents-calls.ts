@@ -3,16 +3,11 @@
 import { useState } from 'react'
 import * as calls from '#contract/addresses/agents.ts'
 import type { Address, CallForm } from '#contract/call.ts'
+import { agentsKey, readAgainMs } from '../account/money/own-standing.ts'
 import { addressOf, api, type CallInput } from '../api/client.ts'
 import { download } from '../api/download.ts'
-import { accountKey, queryClient } from '../api/query-client.ts'
+import { queryClient } from '../api/query-client.ts'
 import { createAskedKeys } from './asked-keys.ts'
-
-/** Everything of agents: read again whenever something was changed. */
-export const agentsKey = [accountKey, 'agents']
-
-/** Somebody else may change it at any time. */
-export const readAgainMs = 5_000
 
 type Signal = { signal: AbortSignal }
 type PageOf = Signal & { pageParam: string | null }
@@ -21,11 +16,6 @@ const paged = {
   getNextPageParam: ({ next }: { next: string | null }) => next,
 }
 
-export const ownStanding = {
-  queryKey: [...agentsKey, 'own'],
-  queryFn: ({ signal }: Signal) => api(calls.getStanding, { signal }),
-  refetchInterval: readAgainMs,
-}
 export const nodeOf = (accountId: number) => ({
   queryKey: [...agentsKey, 'node', accountId],
   queryFn: ({ signal }: Signal) => api(calls.getNode, { params: { accountId }, signal }),
