@@ -163,13 +163,25 @@ export const Outstanding = Type.Object({
 })
 export type Outstanding = Static<typeof Outstanding>
 
-/** What an agent has earned of each market in the open period and the one before; of the casino `marketId` is null. As decimals of minor units. */
+/**
+ * What an agent has earned of each market, of each game of the casino and of the house's book, the most first, as decimals of minor
+ * units: since the last close, or in the period before it. `marketId` and `game` are null where it is none. `total`: of all rows, also
+ * of the `more` that are not listed. `from`: null of the first period, `until`: of the open one.
+ */
 export const MarketShares = Type.Object({
   period: Type.Integer(),
+  from: orNull(Time),
+  until: orNull(Time),
   rows: Type.Array(
-    Type.Object({ marketId: orNull(Type.Integer()), name: Type.String(), earned: Type.String() }),
+    Type.Object({
+      marketId: orNull(Type.Integer()),
+      game: orNull(Type.String()),
+      name: Type.String(),
+      earned: Type.String(),
+    }),
   ),
   more: Type.Integer(),
+  total: Type.String(),
 })
 export type MarketShares = Static<typeof MarketShares>
 
@@ -200,6 +212,7 @@ const SharesQuery = Type.Object(
 const NodeParams = Type.Object({ accountId: IdText })
 const read = { tag: 'money', access: 'agents.read' } as const
 const own = { tag: 'money', access: ['player', 'agent'] } as const
+const agents = { tag: 'money', access: ['agent'], query: SharesQuery } as const
 const ofNode = { ...read, params: NodeParams } as const
 
 /** The reads. */
@@ -239,9 +252,21 @@ export const agentReportCalls = {
   exportOutstanding: defineCall({ ...read, summary: 'The same as CSV', answer: 'text/csv' }),
   listMarketShares: defineCall({
     ...ofNode,
-    summary: 'What an agent has earned by market',
+    summary: 'What an agent has earned by market and by game',
     query: SharesQuery,
     answer: MarketShares,
   }),
+  exportMarketShares: defineCall({
+    ...ofNode,
+    summary: 'The same as CSV',
+    query: SharesQuery,
+    answer: 'text/csv',
+  }),
+  listOwnShares: defineCall({
+    ...agents,
+    summary: 'What I have earned by market and by game',
+    answer: MarketShares,
+  }),
+  exportOwnShares: defineCall({ ...agents, summary: 'The same as CSV', answer: 'text/csv' }),
   listCarries: defineCall({ ...read, summary: 'What agents are owed and not paid yet', answer: Carries }),
 }

@@ -16,6 +16,7 @@ const who: Readonly<Record<string, Access>> = {
   'signed in': 'signed-in',
   player: ['player'],
   'player, feed': ['player', 'feed'],
+  agent: ['agent'],
   'player, agent': ['player', 'agent'],
   ...Object.fromEntries(Object.keys(permissions).map((name) => [name, name as Access])),
 }

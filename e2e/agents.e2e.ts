@@ -1,5 +1,5 @@
-/** An agent's week on screen: an account opened by a link, credit, a loss, the close, cash settled up both ways, the sheet; and the house's side. */
-import type { Page, Route } from 'playwright-core'
+/** An agent's week on screen, by keyboard: an account opened by a link, shares, credit, a loss, the close, cash settled up both ways, a dispute, the sheet; and the house's side. */
+import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, password, startServer, type TestServer } from '#server/testing/start-server.ts'
 import { bringAxe } from './testing/accessibility.ts'
@@ -46,20 +46,37 @@ async function expectClean(page: Page): Promise<void> {
 }
 const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"] dd`)
 
-test('an agent’s week: a player by a link, a line, a loss, the close, cash in and out, and the sheet', async () => {
+/** Goes on by the tabulator until it has the focus. */
+async function reach(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor()
+  for (let presses = 0; presses < 120; presses++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${wanted} is not reached by keyboard`)
+}
+async function press(page: Page, wanted: Locator): Promise<void> {
+  await reach(page, wanted)
+  await page.keyboard.press('Enter')
+}
+async function write(page: Page, field: Locator, text: string): Promise<void> {
+  await reach(page, field)
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(text)
+}
+const way = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Agents' }).getByRole('link', { name }).first()
+
+test('an agent’s week by keyboard alone: a link, a deal, a line, bets, the close, shares and sheet, cash, a confirmation, a dispute', async () => {
   const { page, faults } = await visit({
-    ...{ url: server.url, path: '/agents', token: agent.token, prepare: bringAxe },
+    ...{ url: server.url, path: '/', token: agent.token, prepare: bringAxe },
   })
   faults.allow(/status of 409/, /ERR_FAILED/)
+  await press(page, page.getByRole('button', { name: /user menu/ }))
+  await press(page, page.getByRole('link', { name: 'Branch' }))
   await page.getByText('There is nobody directly below yet.').waitFor()
-  await page
-    .getByRole('navigation', { name: 'Agents' })
-    .getByRole('link', { name: 'Open an account' })
-    .first()
-    .click()
-  // By keyboard alone: who it is for, then the link.
-  await page.getByLabel('What you call them').focus()
-  await page.keyboard.type('Ann')
+  await press(page, way(page, 'Open an account'))
+  await write(page, page.getByLabel('What you call them'), 'Ann')
   await page.keyboard.press('Enter')
   const address = await page.locator('code').textContent()
   expect(address).toContain(`${server.url}/agents/join#`)
@@ -68,21 +85,30 @@ test('an agent’s week: a player by a link, a line, a loss, the close, cash in 
   const guest = await visit({ url: server.url, path: address!.slice(server.url.length), prepare: bringAxe })
   await guest.page.getByText('You become a player of Nora North.').waitFor()
   await expectClean(guest.page)
-  await guest.page.getByLabel('Full Name').fill('Ann Player')
-  await guest.page.getByLabel('Email').fill('ann@example.org')
-  await guest.page.getByLabel('Password', { exact: true }).fill(password)
-  await guest.page.getByRole('button', { name: 'Create account' }).click()
+  await write(guest.page, guest.page.getByLabel('Full Name'), 'Ann Player')
+  await write(guest.page, guest.page.getByLabel('Email'), 'ann@example.org')
+  await write(guest.page, guest.page.getByLabel('Password', { exact: true }), password)
+  await guest.page.keyboard.press('Enter')
   await guest.page.getByRole('heading', { name: 'Agent: Nora North' }).waitFor()
   await expectClean(guest.page)
 
-  await page.goto(`${server.url}/agents`)
-  await page.getByRole('link', { name: 'Ann' }).click()
+  const deals = { exchange: 2_000, casino: 2_000, book: 2_000, casinoTurnover: 0, bookTurnover: 0 }
+  await join(agent, { kind: 'agent', alias: 'South', deals })
+  await press(page, way(page, 'Branch'))
+  await press(page, page.getByRole('link', { name: 'South' }))
+  await write(page, page.getByLabel('Commission'), '30')
+  await page.keyboard.press('Enter')
+  await page.getByText('Announced: in force from').waitFor()
+  await expectClean(page)
+
+  await press(page, way(page, 'Branch'))
+  await press(page, page.getByRole('link', { name: 'Ann' }))
   const line = page.getByRole('form', { name: 'Line' })
-  await line.getByLabel('Line').fill('5000')
-  await line.getByRole('button', { name: 'Set the line' }).click()
+  await write(page, line.getByLabel('Line'), '5000')
+  await page.keyboard.press('Enter')
   await line.getByText('There is not as much to give.').waitFor()
-  await line.getByLabel('Line').fill('1000')
-  await line.getByLabel('Line').press('Enter')
+  await write(page, line.getByLabel('Line'), '1000')
+  await page.keyboard.press('Enter')
   await expect.poll(() => figure(page, 'Available').textContent()).toBe('1,000.00')
   await expectClean(page)
 
@@ -93,43 +119,63 @@ test('an agent’s week: a player by a link, a line, a loss, the close, cash in 
   await expect.poll(() => figure(page, 'Total of the branch').textContent()).toBe('−600.00')
   await page.getByText('600.00 of it was owed at the close of').waitFor()
 
-  await page.setViewportSize(screens.tablet.viewport)
-  await page.getByRole('navigation', { name: 'Agents' }).getByRole('link', { name: 'Outstanding' }).click()
+  await press(page, way(page, 'My shares'))
+  await page.getByText('Nothing was earned in this period.').waitFor()
+  await press(page, page.getByRole('link', { name: 'The period before' }))
+  await page.getByRole('row', { name: 'House’s book +240.00' }).waitFor()
+  await expectClean(page)
+  await page.goBack()
+  await page.getByText('Nothing was earned in this period.').waitFor()
+
+  await press(page, way(page, 'Outstanding'))
   await page.getByRole('row', { name: /Ann −600\.00 .* 600\.00 0/ }).waitFor()
   await expectClean(page)
-  await page.getByRole('link', { name: 'Ann' }).click()
-  await page.getByLabel('Amount').fill('700')
-  await page.getByLabel('What the receipt says').fill('Cash on Monday')
+  await press(page, page.getByRole('link', { name: 'Ann' }))
+  await write(page, page.getByLabel('Amount'), '700')
+  await write(page, page.getByLabel('What the receipt says'), 'Cash on Monday')
   await page.getByText('Afterwards: Balance 100.00, line 1,000.00').waitFor()
-  await expectClean(page)
   await loseAnswer(page, '/settle-up')
-  await page.getByRole('button', { name: 'Post the payment' }).click()
+  await press(page, page.getByRole('button', { name: 'Post the payment' }))
   await page.getByText('Network error. Please').first().waitFor()
-  await page.getByRole('button', { name: 'Post the payment' }).click()
+  await press(page, page.getByRole('button', { name: 'Post the payment' }))
   await page.getByText('Posted. Receipt').waitFor()
+
+  // The way back at 820, by mouse.
+  await page.setViewportSize(screens.tablet.viewport)
   await page.getByRole('radio', { name: 'I paid them' }).click()
   await page.waitForURL(/way=up/)
   await page.getByLabel('Amount').fill('40')
+  await expectClean(page)
   await page.getByRole('button', { name: 'Ask them to confirm' }).click()
   await page.getByText('Held until they confirm.').waitFor()
+  await page.setViewportSize(screens.desktop.viewport)
 
-  await guest.page.reload()
   await guest.page.getByText('Your agent says that he has paid you 40.00.').waitFor()
   await expectClean(guest.page)
-  await guest.page.getByRole('button', { name: 'I have got it' }).click()
+  await press(guest.page, guest.page.getByRole('button', { name: 'I have got it' }))
   await guest.page.locator('li', { hasText: 'Settled up: payment' }).waitFor()
   expect(await guest.page.locator('li', { hasText: 'Cash on Monday' }).textContent()).toContain('700.00')
+  await press(guest.page, guest.page.locator('summary'))
+  await write(guest.page, guest.page.getByLabel('Amount'), '25')
+  await write(guest.page, guest.page.getByLabel('Reason'), 'Paid on Friday')
+  await guest.page.keyboard.press('Enter')
+  await guest.page.getByText('25.00 that was paid and is not posted').waitFor()
 
-  await page.goto(`${server.url}/agents/nodes/${account}/sheet`)
+  await press(page, page.getByRole('link', { name: 'Back' }))
+  await write(page, page.getByRole('form', { name: 'Claims' }).getByLabel('Reason'), 'Found it')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => figure(page, 'Balance').textContent()).toBe('85.00')
+
+  await press(page, page.getByRole('link', { name: 'Sheet', exact: true }))
   const closing = page.locator('[data-field="closing"] td')
-  await expect.poll(() => closing.allTextContents()).toEqual(['60.00', '−600.00'])
-  expect(await page.locator('[data-field="cashIn"] td').allTextContents()).toEqual(['+700.00', '0.00'])
+  await expect.poll(() => closing.allTextContents()).toEqual(['85.00', '−600.00'])
+  expect(await page.locator('[data-field="cashIn"] td').allTextContents()).toEqual(['+725.00', '0.00'])
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download CSV' }).click()
+  await press(page, page.getByRole('button', { name: 'Download CSV' }))
   expect((await saved).suggestedFilename()).toBe('sheet.csv')
   await expectClean(page)
   await page.goBack()
-  await page.getByRole('heading', { name: 'Settle up: Ann' }).waitFor()
+  await page.getByRole('heading', { name: 'Ann' }).waitFor()
 
   await page.goto(`${server.url}/agents`)
   const give = page.getByRole('form', { name: 'Announce a give-back' })

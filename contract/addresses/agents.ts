@@ -154,6 +154,18 @@ export const listMarketShares: Address<Reads['listMarketShares']> = {
   method: 'GET',
   path: '/api/agents/nodes/:accountId/shares',
 }
+export const exportMarketShares: Address<Reads['exportMarketShares']> = {
+  method: 'GET',
+  path: '/api/agents/nodes/:accountId/shares.csv',
+}
+export const listOwnShares: Address<Reads['listOwnShares']> = {
+  method: 'GET',
+  path: '/api/agent/shares',
+}
+export const exportOwnShares: Address<Reads['exportOwnShares']> = {
+  method: 'GET',
+  path: '/api/agent/shares.csv',
+}
 export const listOutstanding: Address<Reads['listOutstanding']> = {
   method: 'GET',
   path: '/api/agents/outstanding',

@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ladder as oracleLadder } from '#sim/oracle/limits.ts'
-import { ladderIndex, ladderSize, nearestOnLadder, priceAt, priceMax, priceMin } from './ladder.ts'
+import { ladderIndex, ladderSize, nearestOnLadder, priceAt } from './ladder.ts'
+import { priceMax, priceMin } from './price-range.ts'
 
 const prices = Array.from({ length: ladderSize }, (_, index) => priceAt(index))
 

@@ -2,6 +2,7 @@
 
 import { assert } from './assert.ts'
 import type { Price, Tick } from './brands.ts'
+import { priceMax, priceMin } from './price-range.ts'
 
 /** [first price of the band, first price of the next band, step], hundredths. */
 const bands = [
@@ -17,8 +18,6 @@ const bands = [
   [10_000, 100_001, 1_000],
 ] as const
 
-export const priceMin = 101
-export const priceMax = 100_000
 export const ladderSize = 350
 // Local on purpose: an imported or exported constant is looked up at every use, a local one is compiled in.
 const least = priceMin

@@ -5,7 +5,7 @@
 
 import { assert } from './assert.ts'
 import type { Money } from './brands.ts'
-import { priceMax } from './ladder.ts'
+import { priceMax } from './price-range.ts'
 
 /** The largest stake of one order: 10,000,000.00. */
 export const stakeMax = 1_000_000_000

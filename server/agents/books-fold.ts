@@ -2,6 +2,8 @@
 import type { State } from '#core/engine/state.ts'
 import { partsIn } from '#core/exchange/risk/fixed-parts.ts'
 import { accountMoved, branchFrozen, lineSet } from '#core/facts/agent.ts'
+import { bookBetSettled, bookBetTaken } from '#core/facts/book.ts'
+import { roundPlayed } from '#core/facts/casino.ts'
 import { accountAdded, accountKinds, type PostingKind, posting } from '#core/facts/ledger.ts'
 import type { FactLog } from '#core/facts/log.ts'
 import { readerOf } from '#core/facts/reader.ts'
@@ -15,11 +17,13 @@ import type { Fold } from '#server/journal/fold.ts'
 import {
   addNode,
   type Books,
+  bookSource,
   type Cause,
   catchUp,
   change,
   createBooks,
   earn,
+  gameSource,
   moveNode,
   type Node,
   upFrom,
@@ -31,7 +35,7 @@ export const booksFold: Fold<Books> = {
   create: createBooks,
   apply(books, state, log, from, to) {
     const late: Node[] = []
-    noteFacts({ books, state, late }, log, from, to)
+    noteFacts({ books, state, late, game: 0 }, log, from, to)
     // Whose account is older than his line: what his balance is now holds all that was before.
     for (const node of late) {
       node.total = balanceOf(state.accounts, node.account)
@@ -46,6 +50,8 @@ interface Noting {
   readonly state: State
   /** Came into the books in this batch, opened before it. */
   readonly late: Node[]
+  /** The code of the game of the last round, whose postings follow it in the batch. */
+  game: number
 }
 
 const noteFacts = foldOf<Noting>({
@@ -95,8 +101,8 @@ const noteFacts = foldOf<Noting>({
   period_left: 'ignored',
   give_backs_left: 'ignored',
   period_closed: noteClose,
-  book_bet_taken: 'ignored',
-  book_bet_settled: 'ignored',
+  book_bet_taken: noteBet,
+  book_bet_settled: noteBetSettled,
   discount_set: 'ignored',
   account_opened: 'ignored',
   account_added: noteAccount,
@@ -182,7 +188,7 @@ const noteFacts = foldOf<Noting>({
   stake_cap_set: 'ignored',
   seed_committed: 'ignored',
   seeds_rotated: 'ignored',
-  round_played: 'ignored',
+  round_played: noteRound,
 })
 
 const added = readerOf(accountAdded)
@@ -190,6 +196,9 @@ const posted = readerOf(posting)
 const lined = readerOf(lineSet)
 const frozen = readerOf(branchFrozen)
 const moved = readerOf(accountMoved)
+const played = readerOf(roundPlayed)
+const taken = readerOf(bookBetTaken)
+const settled = readerOf(bookBetSettled)
 
 function noteAccount({ books }: Noting, { numbers }: FactLog, at: number): void {
   const isAgent = added.kind(numbers, at) === accountKinds.AGENT
@@ -232,7 +241,7 @@ function noteClose({ books, state }: Noting): void {
   books.closes.push(state.time)
 }
 
-function notePosting({ books, state }: Noting, { numbers }: FactLog, at: number): void {
+function notePosting({ books, game, state }: Noting, { numbers }: FactLog, at: number): void {
   const [from, to] = [posted.from(numbers, at), posted.to(numbers, at)]
   const giving = upFrom(books, from)
   const getting = upFrom(books, to)
@@ -244,7 +253,7 @@ function notePosting({ books, state }: Noting, { numbers }: FactLog, at: number)
   for (const node of getting) if (isBetween(node, giving)) change(books, node, causeOf(kind, true), amount)
   const written = kind === 'write_off' ? books.nodes.get(to) : undefined
   if (written !== undefined) written.isWrittenOff = true
-  noteEarned({ books, state }, { kind, from, to, amount, market: posted.market(numbers, at) })
+  noteEarned({ books, state }, { kind, from, to, amount, game, market: posted.market(numbers, at) })
 }
 
 /** Why a total rises or falls by a posting of this kind. */
@@ -281,27 +290,72 @@ interface Posted {
   readonly to: AccountId
   readonly amount: Money
   readonly market: number
+  readonly game: number
 }
 
 /** What the agents above earn by it, as the engine counts it. */
 function noteEarned({ books, state }: Pick<Noting, 'books' | 'state'>, posted: Posted): void {
-  const { kind, from, to, amount, market } = posted
-  const own = (account: AccountId) => partsFor(books.nodes.get(account)?.parent ?? 0, books.dealt)
+  const { kind, from, to, amount, game, market } = posted
+  const own = (account: AccountId) => partsOfAbove(books, account)
   const ofMarket = (account: AccountId) => {
     const positions = state.markets[market]?.positions
     return positions === undefined ? 0 : partsIn(positions, account)
   }
-  const add = (parts: number, earning: Earning, by: Money) => {
-    for (const { agent, bps } of partsOf(state, parts, earning)) {
-      const node = books.nodes.get(agent)
-      if (node !== undefined && bps !== 0) earn(books, node, market, by, bps)
-    }
-  }
+  const add = (parts: number, earning: Earning, by: Money, source = market) =>
+    share({ books, state }, { parts, earning, by, source })
   if (kind === 'commission') add(ofMarket(from), 'exchange', amount)
   if (kind === 'commission_reversal') add(ofMarket(to), 'exchange', -amount)
-  if (kind === 'casino_payout') add(own(to), 'casino', -amount)
+  if (kind === 'casino_payout') add(own(to), 'casino', -amount, gameSource(game))
   if (kind === 'casino_stake') {
-    add(own(from), 'casino', amount)
-    add(own(from), 'casinoTurnover', amount)
+    add(own(from), 'casino', amount, gameSource(game))
+    add(own(from), 'casinoTurnover', amount, gameSource(game))
   }
+}
+
+/** The number of the parts above an account now. */
+function partsOfAbove({ dealt, nodes }: Books, account: AccountId): number {
+  return partsFor(nodes.get(account)?.parent ?? 0, dealt)
+}
+
+interface Shared {
+  readonly parts: number
+  readonly earning: Earning
+  readonly by: Money
+  readonly source: number
+}
+
+function share(
+  { books, state }: Pick<Noting, 'books' | 'state'>,
+  { parts, earning, by, source }: Shared,
+): void {
+  for (const { agent, bps } of partsOf(state, parts, earning)) {
+    const node = books.nodes.get(agent)
+    if (node !== undefined && bps !== 0) earn(books, node, source, by, bps)
+  }
+}
+
+function noteRound(noting: Noting, { numbers }: FactLog, at: number): void {
+  noting.game = played.game(numbers, at)
+}
+
+/** Who shares in a bet against the book is fixed as it is taken. */
+function noteBet({ books }: Noting, { numbers }: FactLog, at: number): void {
+  const account = taken.account(numbers, at)
+  if ((books.nodes.get(account)?.parent ?? 0) === 0) return
+  books.bets.set(taken.bet(numbers, at), {
+    stake: taken.stake(numbers, at),
+    parts: partsOfAbove(books, account),
+  })
+}
+
+function noteBetSettled({ books, state }: Noting, { numbers }: FactLog, at: number): void {
+  const id = settled.bet(numbers, at)
+  const bet = books.bets.get(id)
+  if (bet === undefined) return
+  books.bets.delete(id)
+  if (settled.isVoid(numbers, at) === 1) return
+  const { parts, stake } = bet
+  const source = bookSource
+  share({ books, state }, { parts, source, earning: 'book', by: stake - settled.returned(numbers, at) })
+  share({ books, state }, { parts, source, earning: 'bookTurnover', by: stake })
 }

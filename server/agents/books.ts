@@ -51,14 +51,22 @@ export interface Node {
   readonly moves: { readonly at: number; readonly from: AccountId }[]
   /** Whether a debt of its own was ever given up. */
   isWrittenOff: boolean
-  /** What it earned in the period of `earnedIn` and in the one before, by market; 0 of the casino. */
+  /** What it earned in the period of `earnedIn` and in the one before, by what it came of: a market's id, `bookSource`, `gameSource`. */
   earned: Map<number, Owed>
   earnedBefore: Map<number, Owed>
   earnedIn: number
 }
 
+/** A bet against the house's book that is open: its stake, minor units, and the number of the parts that share in it. */
+interface OpenBet {
+  readonly stake: Money
+  readonly parts: number
+}
+
 export interface Books {
   readonly nodes: Map<AccountId, Node>
+  /** Of accounts below agents. */
+  readonly bets: Map<number, OpenBet>
   /** Those directly below the house, in the order in which they came there. */
   readonly top: AccountId[]
   /** Engine times of the closes, the first period's first. */
@@ -72,7 +80,7 @@ export const sheetsKept = 8
 
 /** Returns books of an empty tree. */
 export function createBooks(): Books {
-  return { nodes: new Map(), top: [], closes: [], dealt: 0 }
+  return { nodes: new Map(), bets: new Map(), top: [], closes: [], dealt: 0 }
 }
 
 /** Returns the number of the period that is open. */
@@ -154,11 +162,17 @@ export function sheetsOf(books: Books, node: Node): Sheet[] {
   return [seen.sheet, ...seen.closed.reverse()]
 }
 
-/** Adds to what an agent has earned by a market, minor units by basis points. Mutates. */
-export function earn(books: Books, node: Node, market: number, amount: Money, bps: number): void {
+/** What an agent earns of: a market by its id, the house's book, a game of the casino by its code. */
+export const bookSource = 0
+export const gameSource = (game: number) => -1 - game
+/** Returns the code of the game, undefined of a market and the book. */
+export const gameOfSource = (source: number) => (source < 0 ? -1 - source : undefined)
+
+/** Adds to what an agent has earned of a source, minor units by basis points. Mutates. */
+export function earn(books: Books, node: Node, source: number, amount: Money, bps: number): void {
   turnEarned(books, node)
-  const owed = node.earned.get(market) ?? createOwed()
-  node.earned.set(market, owed)
+  const owed = node.earned.get(source) ?? createOwed()
+  node.earned.set(source, owed)
   addShare(owed, amount, bps)
 }
 
@@ -170,7 +184,7 @@ function turnEarned(books: Books, node: Node): void {
   node.earnedIn = period
 }
 
-/** Returns what an agent has earned in a period by market: of the open one and the one before, else nothing. */
+/** Returns what an agent has earned in a period by source: of the open one and the one before, else nothing. */
 export function earnedIn({ earned, earnedBefore, earnedIn: last }: Node, period: number): Node['earned'] {
   return period === last ? earned : period === last - 1 ? earnedBefore : new Map()
 }

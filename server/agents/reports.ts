@@ -3,6 +3,7 @@ import type { EdgeSheet } from '#contract/agent-reports.ts'
 import { shareDue } from '#core/agents/close.ts'
 import { lineOf } from '#core/ledger/beside.ts'
 import type { LedgerState } from '#core/ledger/ledger.ts'
+import { addShare, createOwed } from '#core/ledger/shares.ts'
 import { agentsBelow } from '#core/ledger/tree.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import { inSlices } from '#server/live/in-slices.ts'
@@ -60,12 +61,21 @@ export function carriesOf(state: LedgerState, reader: AccountId) {
   })
 }
 
-/** Returns what an agent has earned by market, the most first, in the open period or the one before, and how many more there are. */
-export function marketSharesOf(books: Books, node: Node, which: 'open' | 'before') {
+export type Shares = ReturnType<typeof sharesOf>
+
+/** Returns what an agent has earned by source, the most first, in the open period or the one before, all of it, and how many more rows there are. */
+export function sharesOf(books: Books, node: Node, which: 'open' | 'before') {
   const period = openPeriod(books) - (which === 'open' ? 0 : 1)
   const all = [...earnedIn(node, period)].sort(([, a], [, b]) => b.units - a.units || b.rest - a.rest)
-  const rows = all.slice(0, rowsMax).map(([market, owed]) => ({ market, earned: decimalOf(owed) }))
-  return { period, rows, more: all.length - rows.length }
+  const total = createOwed()
+  // Units by basis points of the whole, and what is below them as it is.
+  for (const [, { units, rest }] of all) addShare(total, 1, units * 10_000 + rest)
+  const rows = all.slice(0, rowsMax).map(([source, owed]) => ({ source, earned: decimalOf(owed) }))
+  return {
+    ...{ period, rows, total: decimalOf(total), more: all.length - rows.length },
+    from: books.closes[period - 2] ?? null,
+    until: books.closes[period - 1] ?? null,
+  }
 }
 
 /** Returns the sheets of a node's edge with the one above, the open period first: opening and changes add up to closing. */

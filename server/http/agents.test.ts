@@ -149,7 +149,7 @@ test('why a player has no more credit is told to the house, and not to his agent
 
 test('what is elsewhere is answered like what there is not, for every call, and stays as it was', async () => {
   const before = await read(admin, node(cat))
-  const reads = ['', '/below', '/sheet', '/sheet.csv', '/receipts', '/bets', '/shares']
+  const reads = ['', '/below', '/sheet', '/sheet.csv', '/receipts', '/bets', '/shares', '/shares.csv']
   const changes: [string, object][] = [
     ['/line', { line: 1 }],
     ['/freeze', { reason: 'x' }],
@@ -298,6 +298,14 @@ test('a debt is written off by the level above at most as far as it is owed, and
   expect(await read(a, node(ann))).toMatchObject({ balance: 0, total: 0 })
   // Bob's commission: 5 % of 40.00 is 2.00, of which A keeps 40 %, and M 20 %.
   expect((await read(m, node(a, '/shares'))).rows).toMatchObject([{ marketId, earned: '80.0000' }])
+  const own = await read(a, '/api/agent/shares')
+  expect(own).toMatchObject({
+    total: '80.0000',
+    more: 0,
+    rows: [{ marketId, game: null, earned: '80.0000' }],
+  })
+  const ownFile = await server.api('GET', '/api/agent/shares.csv', { token: a.token })
+  expect(ownFile.body).toContain(',0.800000')
   const carried = await read(m, '/api/agents/carry')
   expect(carried.rows).toMatchObject([
     { accountId: m.accountId, owed: '40.0000', due: 40, carried: '0.0000' },

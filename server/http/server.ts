@@ -16,6 +16,7 @@ import { adminBankingRoutes } from './routes/admin-banking.ts'
 import { adminCasinoRoutes } from './routes/admin-casino.ts'
 import { adminMarketRoutes } from './routes/admin-markets.ts'
 import { agentReportRoutes } from './routes/agent-reports.ts'
+import { agentShareRoutes } from './routes/agent-shares.ts'
 import { agentRoutes } from './routes/agents.ts'
 import { approvalRoutes } from './routes/approvals.ts'
 import { auditRoutes } from './routes/audit.ts'
@@ -125,6 +126,7 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   joiningRoutes(app, deps)
   agentRoutes(app, deps)
   agentReportRoutes(app, deps)
+  agentShareRoutes(app, deps)
   houseAgentRoutes(app, deps)
   paymentWebhookRoute(app, deps)
   gameRoutes(app, deps)

@@ -57,7 +57,7 @@ import {
 import { correctionBegun } from '#core/facts/task.ts'
 import { assert } from '#core/values/assert.ts'
 import type { AccountId, MarketId, Money, OrderId, Price } from '#core/values/brands.ts'
-import { priceMax, priceMin } from '#core/values/ladder.ts'
+import { priceMax, priceMin } from '#core/values/price-range.ts'
 import { admitAccount, appendToAccount, MATCHED_BITS, setBit, UNMATCHED_BITS } from './account-bets.ts'
 import { type BetAim, createAim, setLeft } from './bet-aims.ts'
 import {

@@ -5,8 +5,9 @@ import { EACH_WAY, WINNERS } from '#core/exchange/risk/payoff.ts'
 import { type MatchedBet, profitOfBet } from '#core/exchange/settlement/bet-profit.ts'
 import { assert } from '#core/values/assert.ts'
 import type { Money, Price } from '#core/values/brands.ts'
-import { ladderByCode, priceMax, priceMin } from '#core/values/ladder.ts'
+import { ladderByCode } from '#core/values/ladder.ts'
 import { divideHalfEven } from '#core/values/money.ts'
+import { priceMax, priceMin } from '#core/values/price-range.ts'
 import { aimShape } from './bet-aims.ts'
 import {
   CANCELLED,

@@ -14,6 +14,7 @@ const pages = [
   { to: '/agents', name: agentsText.branch },
   { to: '/agents/outstanding', name: agentsText.outstanding },
   { to: '/agents/open', name: agentsText.open },
+  { to: '/agents/shares', name: agentsText.shares.own },
   { to: '/agents/sheet', name: agentsText.ownSheet },
 ] as const
 

@@ -43,6 +43,7 @@ function Node({ of }: { of: TreeNodeRead }) {
       <header className={styles.head}>
         <h1 tabIndex={-1}>{of.alias}</h1>
         <nav className={styles.ways} aria-label={of.alias}>
+          {of.kind === 'agent' && <ButtonLink to={`${address}/shares`}>{agentsText.deals}</ButtonLink>}
           <ButtonLink to={`${address}/sheet`}>{agentsText.sheet}</ButtonLink>
           {isOpen && (of.isChild || base !== '/agents') && (
             <ButtonLink to={`${address}/settle-up`} kind="primary">

@@ -1,18 +1,17 @@
 /** Who below owes and is owed, since when it is due, and what of shares is not paid yet. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import admin from '../admin/AdminTable.module.css'
 import { agentsText } from '../text/en/agents.ts'
 import { formatMoney, formatSigned } from '../text/format.ts'
 import { dayAndTime } from '../text/times.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { showToast } from '../ui/toast.ts'
 import styles from './Agents.module.css'
 import { carries, outstanding, saveOutstanding } from './agents-calls.ts'
 import { useBase } from './base.ts'
+import { moneyOf } from './exact-money.ts'
+import { SaveButton } from './SaveButton.tsx'
 import { TableScroll } from './TableScroll.tsx'
 
 /** The page. */
@@ -22,7 +21,7 @@ export default function OutstandingPage() {
       <title>Outstanding · Crossbook</title>
       <header className={styles.head}>
         <h1 tabIndex={-1}>{agentsText.outstanding}</h1>
-        <SaveButton />
+        <SaveButton save={() => saveOutstanding()} />
       </header>
       <section className={admin.panel} aria-label={agentsText.outstanding}>
         <Debts />
@@ -34,25 +33,6 @@ export default function OutstandingPage() {
         <Carry />
       </section>
     </div>
-  )
-}
-
-function SaveButton() {
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      await saveOutstanding()
-    } catch (error) {
-      showToast(error instanceof Error ? error.message : String(error), 'error')
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button busy={isBusy} onClick={() => void save()}>
-      {agentsText.download}
-    </Button>
   )
 }
 
@@ -95,11 +75,6 @@ function Debts() {
       </tbody>
     </TableScroll>
   )
-}
-
-/** Minor units with four decimals, "40.0000", as money: "0.40". */
-function moneyOf(exact: string): string {
-  return formatSigned(Math.trunc(Number(exact)))
 }
 
 function Carry() {

@@ -1,6 +1,5 @@
 /** Why a total has changed, period by period, and the receipts of what was paid: of one below, or one's own. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { EdgeSheet } from '#contract/agent-reports.ts'
 import admin from '../admin/AdminTable.module.css'
@@ -8,13 +7,12 @@ import { agentsText } from '../text/en/agents.ts'
 import { formatMoney, formatSigned } from '../text/format.ts'
 import { dayAndTime } from '../text/times.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { showToast } from '../ui/toast.ts'
 import styles from './Agents.module.css'
 import { saveSheet, sheetOf } from './agents-calls.ts'
 import { useBase } from './base.ts'
 import { Receipts } from './Receipts.tsx'
+import { SaveButton } from './SaveButton.tsx'
 import { TableScroll } from './TableScroll.tsx'
 
 /** The page at .../nodes/N/sheet, and one's own at /agents/sheet. */
@@ -36,7 +34,7 @@ export default function SheetPage() {
               {agentsText.back}
             </Link>
           )}
-          <SaveButton of={accountId} />
+          <SaveButton save={() => saveSheet(accountId)} />
         </nav>
       </header>
       <section className={admin.panel} aria-label={agentsText.sheet}>
@@ -47,25 +45,6 @@ export default function SheetPage() {
       </section>
       <Receipts of={accountId} />
     </div>
-  )
-}
-
-function SaveButton({ of }: { of: number | null }) {
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      await saveSheet(of)
-    } catch (error) {
-      showToast(error instanceof Error ? error.message : String(error), 'error')
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button busy={isBusy} onClick={() => void save()}>
-      {agentsText.download}
-    </Button>
   )
 }
 

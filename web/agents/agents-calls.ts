@@ -3,16 +3,14 @@
 import { useState } from 'react'
 import * as calls from '#contract/addresses/agents.ts'
 import type { Address, CallForm } from '#contract/call.ts'
+import { agentsKey, readAgainMs } from '../account/money/own-standing.ts'
 import { addressOf, api, type CallInput } from '../api/client.ts'
 import { download } from '../api/download.ts'
-import { accountKey, queryClient } from '../api/query-client.ts'
+import { queryClient } from '../api/query-client.ts'
 import { createAskedKeys } from './asked-keys.ts'
 
-/** Everything of agents: read again whenever something was changed. */
-export const agentsKey = [accountKey, 'agents']
-
-/** Somebody else may change it at any time. */
-export const readAgainMs = 5_000
+/** Since the last close, or the period before it. */
+export type SharesPeriod = 'open' | 'before'
 
 type Signal = { signal: AbortSignal }
 type PageOf = Signal & { pageParam: string | null }
@@ -21,11 +19,6 @@ const paged = {
   getNextPageParam: ({ next }: { next: string | null }) => next,
 }
 
-export const ownStanding = {
-  queryKey: [...agentsKey, 'own'],
-  queryFn: ({ signal }: Signal) => api(calls.getStanding, { signal }),
-  refetchInterval: readAgainMs,
-}
 export const nodeOf = (accountId: number) => ({
   queryKey: [...agentsKey, 'node', accountId],
   queryFn: ({ signal }: Signal) => api(calls.getNode, { params: { accountId }, signal }),
@@ -78,6 +71,15 @@ export const carries = {
   queryKey: [...agentsKey, 'carry'],
   queryFn: ({ signal }: Signal) => api(calls.listCarries, { signal }),
 }
+/** What an agent earned by market and by game since the last close, or in the period before; null: the reader himself. */
+export const sharesOf = (accountId: number | null, period: SharesPeriod) => ({
+  queryKey: [...agentsKey, 'shares', accountId, period],
+  queryFn: ({ signal }: Signal) =>
+    accountId === null
+      ? api(calls.listOwnShares, { query: { period }, signal })
+      : api(calls.listMarketShares, { params: { accountId }, query: { period }, signal }),
+  refetchInterval: readAgainMs,
+})
 export const houseRequests = {
   queryKey: [...agentsKey, 'requests'],
   queryFn: ({ signal }: Signal) => api(calls.listHouseRequests, { signal }),
@@ -110,6 +112,16 @@ export function saveSheet(accountId: number | null): Promise<void> {
       ? addressOf(calls.exportOwnSheet, {})
       : addressOf(calls.exportSheet, { params: { accountId } })
   return download(address, 'sheet.csv')
+}
+
+/** Saves shares as a file. Rejects with a sentence for people. */
+export function saveShares(accountId: number | null, period: SharesPeriod): Promise<void> {
+  const query = { period }
+  const address =
+    accountId === null
+      ? addressOf(calls.exportOwnShares, { query })
+      : addressOf(calls.exportMarketShares, { params: { accountId }, query })
+  return download(address, 'shares.csv')
 }
 
 /** Saves what is outstanding as a file. Rejects with a sentence for people. */

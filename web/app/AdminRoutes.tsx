@@ -24,6 +24,7 @@ const IdentitiesPage = part(() => import('../admin/IdentitiesPage.tsx'))
 const TreePage = part(() => import('../agents/TreePage.tsx'))
 const NodePage = part(() => import('../agents/NodePage.tsx'))
 const SettleUpPage = part(() => import('../agents/SettleUpPage.tsx'))
+const SharesPage = part(() => import('../agents/SharesPage.tsx'))
 const SheetPage = part(() => import('../agents/SheetPage.tsx'))
 const OutstandingPage = part(() => import('../agents/OutstandingPage.tsx'))
 const OpenPage = part(() => import('../agents/OpenPage.tsx'))
@@ -63,6 +64,7 @@ const routes = createRoutesFromElements(
       <Route path="agents/nodes/:accountId" element={<NodePage />} />
       <Route path="agents/nodes/:accountId/settle-up" element={<SettleUpPage />} />
       <Route path="agents/nodes/:accountId/sheet" element={<SheetPage />} />
+      <Route path="agents/nodes/:accountId/shares" element={<SharesPage />} />
     </Route>
     <Route path="*" element={<NotFoundPage />} />
   </>,
@@ -76,9 +78,11 @@ const agentRoutes = createRoutesFromElements(
       <Route path="open" element={<OpenPage />} />
       <Route path="outstanding" element={<OutstandingPage />} />
       <Route path="sheet" element={<SheetPage />} />
+      <Route path="shares" element={<SharesPage />} />
       <Route path="nodes/:accountId" element={<NodePage />} />
       <Route path="nodes/:accountId/settle-up" element={<SettleUpPage />} />
       <Route path="nodes/:accountId/sheet" element={<SheetPage />} />
+      <Route path="nodes/:accountId/shares" element={<SharesPage />} />
     </Route>
     <Route path="*" element={<NotFoundPage />} />
   </>,

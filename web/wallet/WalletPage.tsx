@@ -1,11 +1,14 @@
 /** The wallet: what there is, what is held and for what; deposits and withdrawals, and what became of each. */
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Wallet } from '#contract/wallet.ts'
+import { ownStanding } from '../account/money/own-standing.ts'
 import { useWalletState } from '../account/money/use-wallet.ts'
 import { useSession } from '../account/session.ts'
 import { PaymentForm } from '../account/statement/PaymentForm.tsx'
 import { LobbyPage } from '../exchange/pages/LobbyPage.tsx'
+import { agentsText } from '../text/en/agents.ts'
 import { walletText } from '../text/en/wallet.ts'
 import { formatMoney, formatSigned } from '../text/format.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -79,6 +82,7 @@ function PlayerWallet() {
 }
 
 function Figures({ of }: { of: Wallet }) {
+  const { data: standing } = useQuery({ ...ownStanding, refetchInterval: false })
   const figures: readonly (readonly [name: string, amount: number])[] = [
     [walletText.balance, of.balance],
     [walletText.exposure, of.exposure],
@@ -102,6 +106,7 @@ function Figures({ of }: { of: Wallet }) {
         <span>{walletText.netHelp}</span>
         <Link to="/user-dashboard">{walletText.statement}</Link>
         <Link to="/lobby/ledger">{walletText.ledger}</Link>
+        {standing?.hasAgent && <Link to="/lobby/agent">{agentsText.ownTitle}</Link>}
       </p>
     </>
   )

@@ -14,7 +14,8 @@ import { house } from '../../ledger/accounts.ts'
 import { countStake, countUnmatched } from '../../protection/counting.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId, Money, OrderId, Price } from '../../values/brands.ts'
-import { ladderByCode, priceMax } from '../../values/ladder.ts'
+import { ladderByCode } from '../../values/ladder.ts'
+import { priceMax } from '../../values/price-range.ts'
 import { leaveBook, reduceOrder, type SideCode, sides } from '../book/book.ts'
 import {
   bookAt,

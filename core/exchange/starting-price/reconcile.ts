@@ -3,8 +3,8 @@
  * one price; orders of the book are taken best first at their own, as far as their average comes to it. Pure.
  */
 import type { Money, Price } from '../../values/brands.ts'
-import { priceMax, priceMin } from '../../values/ladder.ts'
 import { divideHalfEven } from '../../values/money.ts'
+import { priceMax, priceMin } from '../../values/price-range.ts'
 
 /** What stands at one price, hundredths; `price` 0 of orders at the starting price without a limit. */
 export interface Sum {

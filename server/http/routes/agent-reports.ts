@@ -18,7 +18,7 @@ import {
   waitingOf,
 } from '#server/agents/branch.ts'
 import { createBranchExposures } from '#server/agents/branch-exposures.ts'
-import { carriesOf, childrenOf, edgeSheetsOf, marketSharesOf, outstandingOf } from '#server/agents/reports.ts'
+import { carriesOf, childrenOf, edgeSheetsOf, outstandingOf } from '#server/agents/reports.ts'
 import { nextMonday } from '#server/agents/weekly-close.ts'
 import { cell, csvHead, csvLine, csvTime, decimals } from '#server/csv.ts'
 import { RefusedError } from '#server/refusals.ts'
@@ -34,7 +34,7 @@ import { actingFor, createSight } from './agent-call.ts'
 
 /** Adds the reads of branches. */
 export function agentReportRoutes(app: App, deps: ServerDeps): void {
-  const { catalogue, config, now, sequencer, treeNames, views } = deps
+  const { config, now, sequencer, treeNames, views } = deps
   const seen = createSight(deps)
   const books = () => sequencer.fold<Books>(booksFold.name)
   const nodeAt = (request: FastifyRequest, accountId: string): Node => {
@@ -91,21 +91,6 @@ export function agentReportRoutes(app: App, deps: ServerDeps): void {
     const asked = { ...pageOf(request.query), ...since(request, node) }
     sendMade(reply, await views.settledBets(node.account, asked))
     return reply
-  })
-  route(app, calls.listMarketShares, (request) => {
-    const node = nodeAt(request, request.params.accountId)
-    const { rows, ...found } = marketSharesOf(books(), node, request.query.period ?? 'open')
-    const nameOf = (market: number) => {
-      if (market === 0) return 'Casino'
-      const known = catalogue.market(market)
-      return known === undefined ? `Market ${market}` : known.name
-    }
-    return {
-      ...found,
-      rows: rows.map(({ market, earned }) => ({
-        ...{ marketId: market === 0 ? null : market, name: nameOf(market), earned },
-      })),
-    }
   })
   route(app, calls.listCarries, async (request) => {
     const rows = carriesOf(sequencer.published, actingFor(request))

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
 import { useEventOpener } from '../events/open-event.ts'
 import { HomeTable } from '../market/HomeTable.tsx'
-import { useSlip } from '../slip/slip-store.ts'
+import { useWaitingBet } from '../slip/waiting-bet.ts'
 import { BannerCarousel } from './BannerCarousel.tsx'
 import styles from './SportsHome.module.css'
 import { TimeStrip, type TimeStripProps } from './TimeStrip.tsx'
@@ -37,7 +37,7 @@ const tabs: readonly Tab<Tile>[] = tiles.map(({ id, label, icon }) => ({
 /** The page of the index and of every sports and casino address that has no page of its own. */
 export function SportsHomePage() {
   const { openEvent } = useEventOpener()
-  const hasWaitingBet = useSlip(({ waitsAt }) => waitsAt !== null)
+  const hasWaitingBet = useWaitingBet(({ address }) => address !== null)
   const [tile, setTile] = useState<Tile>('inplay')
   return (
     <>

@@ -3,13 +3,14 @@ import { Link } from 'react-router'
 import { useSession } from '../../account/session.ts'
 import { slipText } from '../../text/en/slip.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { isDraft, useSlip, waitForLogin } from '../slip/slip-store.ts'
+import { isDraft, useSlip } from '../slip/slip-store.ts'
+import { useWaitingBet, waitForLogin } from '../slip/waiting-bet.ts'
 import styles from './WaitingBet.module.css'
 
 /** The offer, for a player who has logged in; nothing while no bet waits. */
 export default function WaitingBet() {
   const { isAuthenticated } = useSession()
-  const address = useSlip(({ waitsAt }) => waitsAt)
+  const address = useWaitingBet((waiting) => waiting.address)
   const bet = useSlip(({ lines }) => lines.find(isDraft))
   if (!isAuthenticated || address === null || bet === undefined) return null
   return (

@@ -1,6 +1,6 @@
 /** The heads over the columns of a ladder. */
 import { ladderText } from '../../text/en/ladder.ts'
-import { gridParts } from '../market/PriceGrid.tsx'
+import { gridParts } from '../market/grid-parts.ts'
 import styles from './Ladder.module.css'
 import type { Shown } from './paint.ts'
 import type { Actions } from './use-actions.ts'

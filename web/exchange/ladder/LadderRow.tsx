@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { Market } from '#contract/catalogue.ts'
 import { formatCellPrice } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { gridParts } from '../market/PriceGrid.tsx'
+import { gridParts } from '../market/grid-parts.ts'
 import styles from './Ladder.module.css'
 
 interface LadderRowProps {

@@ -8,8 +8,8 @@ import { runnerLabel } from '../../text/runner-label.ts'
 import { nearTime } from '../../text/times.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { choosePrice } from './choose-price.ts'
 import styles from './EventTable.module.css'
+import { loadChoice } from './load-choice.ts'
 import { Matched } from './Matched.tsx'
 import { type CellAccess, PriceCell } from './PriceCell.tsx'
 import { StarButton } from './StarButton.tsx'
@@ -80,7 +80,10 @@ export function Outcomes({ event, market, isTwoWay, onChoose }: OutcomesProps) {
   const access = useAccess(now.status, false)
   const [home, draw, away] = threeWay(market)
   const choose = (runner: Runner, side: CellSide, cell: Cell | null) => {
-    choosePrice(event, market, runner, side, cell)
+    loadChoice().then(
+      ({ choosePrice }) => choosePrice(event, market, runner, side, cell),
+      () => {}, // Then the match cannot be shown either, which says so.
+    )
     onChoose()
   }
   const pair = (runner: Runner | null) => (

@@ -7,9 +7,9 @@ import { pricesText } from '../../text/en/prices.ts'
 import { formatCellPrice, formatSize } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { setText } from '../../ui/set-text.ts'
+import { gridParts } from './grid-parts.ts'
 import type { OwnSizes } from './own-offers.ts'
 import styles from './PriceCell.module.css'
-import { gridParts } from './PriceGrid.tsx'
 import { markMove } from './price-mark.ts'
 
 /** `open`: can be chosen. `stale`: the connection is lost. `shut`: suspended, closed or settled. */

@@ -1,13 +1,6 @@
 /** Rows of prices through which the arrow keys move: all of them are one stop of Tab, at the price that had the focus last. */
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 
-/** What its parts are to readers; it is laid out otherwise than a table. */
-export const gridParts = {
-  row: { role: 'row' },
-  rowHead: { role: 'rowheader' },
-  cell: { role: 'gridcell' },
-} as const
-
 const columnSteps: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,

@@ -10,8 +10,8 @@ import { useMoneySign } from '../../ui/money-sign.ts'
 import styles from './Slip.module.css'
 import { offerOf, type SlipLine } from './slip-line.ts'
 import { type SlipParts, useSlipParts } from './slip-parts.ts'
-import { waitForLogin } from './slip-store.ts'
 import { slipTotals } from './totals.ts'
+import { waitForLogin } from './waiting-bet.ts'
 
 /** The button, or the prompt to log in. `drafts`: at least one. */
 export function SlipAction({ drafts }: { drafts: readonly SlipLine[] }) {

@@ -1,6 +1,6 @@
 /** The lines of the slip, newest first. Kept while the page lives; prices in it do not follow the market by themselves. */
 import { create } from 'zustand'
-import { priceMin } from '#core/values/ladder.ts'
+import { priceMin } from '#core/values/price-range.ts'
 import { pricesText } from '../../text/en/prices.ts'
 import { fieldText, parseHundredths } from '../../text/number-field.ts'
 import type { BetTerms } from './bet-terms.ts'
@@ -14,11 +14,9 @@ interface Slip {
   readonly choices: number
   /** The line that is written in; the others are folded. The first draft where it is none of them. */
   readonly openId: string | null
-  /** The address at which the bets wait while the player logs in. */
-  readonly waitsAt: string | null
 }
 
-export const useSlip = create<Slip>()(() => ({ lines: [], choices: 0, openId: null, waitsAt: null }))
+export const useSlip = create<Slip>()(() => ({ lines: [], choices: 0, openId: null }))
 
 /** Returns the line, or undefined when it has gone. */
 export function lineOf(id: string): SlipLine | undefined {
@@ -51,11 +49,6 @@ export function choose(choice: Choice): void {
 /** Opens a folded line. */
 export function openLine(id: string): void {
   useSlip.setState({ openId: id })
-}
-
-/** Notes where the bets wait while the player logs in; null once the player is back. */
-export function waitForLogin(address: string | null): void {
-  useSlip.setState({ waitsAt: address })
 }
 
 /** Takes what was typed as odds; nothing is corrected while typing, but a price that will have to move is told. */

@@ -1,5 +1,6 @@
 /** What the operators' pages say. */
 export const adminText = {
+  desk: 'Operators’ desk',
   signInFirst: 'This area is for people of the house. Log in with an account that has a role there.',
   roleMissing: 'This area is for people of the house. Your account does not have the role.',
 

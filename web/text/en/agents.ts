@@ -52,6 +52,19 @@ export const agentsText = {
     `How far below zero the balance may go. From ${least} to ${most} at present. Credit is never paid out, and for a player more of it counts as a deposit.`,
   setLine: 'Set the line',
   deals: 'Shares',
+  shares: {
+    own: 'My shares',
+    periods: 'Period',
+    periodNames: { open: 'Since the last close', before: 'The period before' },
+    span: (from: string | null, until: string | null) =>
+      `From ${from ?? 'the beginning'} to ${until ?? 'now'}.`,
+    source: 'Market or game',
+    earned: 'Earned',
+    all: 'All',
+    allWith: (more: number) => `All, with ${more} more that are not listed`,
+    none: 'Nothing was earned in this period.',
+    help: 'What this agent keeps himself, whole cents shown: of commission by market, of what the house won or lost by game. Paid at the close.',
+  },
   dealNames: {
     exchange: 'Commission',
     casino: 'Casino, won or lost',

@@ -1,11 +1,16 @@
 /** What the header's buttons open: notifications, settings, and the user menu. Loaded on first use. */
 import { Popover } from '@base-ui/react/popover'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { sampleNotifications, samplePlayer } from '../../../account/guest-samples.ts'
+import { ownStanding } from '../../../account/money/own-standing.ts'
 import { AppearanceForm } from '../../../account/profile/AppearanceForm.tsx'
 import { signOut, useSession } from '../../../account/session.ts'
+import { pagesFor } from '../../../admin/admin-pages.ts'
 import { accountText } from '../../../text/en/account.ts'
+import { adminText } from '../../../text/en/admin.ts'
+import { agentsText } from '../../../text/en/agents.ts'
 import { playerProtectionText } from '../../../text/en/player-protection.ts'
 import { settingsText } from '../../../text/en/settings.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -79,7 +84,7 @@ function HeaderPopover({ trigger, title, isTitleHidden, children, ...control }: 
   )
 }
 
-/** The user menu: who is signed in, Profile, Settings and Logout; a guest finds Log in and Sign up here as well. */
+/** The user menu: who is signed in, the way to his own pages and Logout; a guest finds Log in and Sign up here as well. */
 export function UserPopup({ trigger }: PopupProps) {
   const { user, isAuthenticated } = useSession()
   const [isOpen, setOpen] = useState(true)
@@ -107,6 +112,7 @@ export function UserPopup({ trigger }: PopupProps) {
         <MenuLink to="/profile" name="Profile" onFollow={close} />
         <MenuLink to="/settings" name="Settings" onFollow={close} />
         {isAuthenticated && <MenuLink to="/protection" name={playerProtectionText.title} onFollow={close} />}
+        {user !== null && <WorkLinks roles={user.roles} onFollow={close} />}
         <li>
           <button type="button" className={styles.item} onClick={logOut}>
             Logout
@@ -115,6 +121,20 @@ export function UserPopup({ trigger }: PopupProps) {
       </ul>
     </HeaderPopover>
   )
+}
+
+/** Where who works for the house, is an agent or has one, goes on. */
+function WorkLinks({ roles, onFollow }: { roles: readonly string[]; onFollow(): void }) {
+  const isPlayer = roles.includes('player')
+  const { data } = useQuery({ ...ownStanding, enabled: isPlayer, refetchInterval: false })
+  if (isPlayer)
+    return data?.hasAgent ? (
+      <MenuLink to="/lobby/agent" name={agentsText.ownTitle} onFollow={onFollow} />
+    ) : null
+  if (roles.includes('agent')) return <MenuLink to="/agents" name={agentsText.branch} onFollow={onFollow} />
+  return pagesFor(roles).length > 0 ? (
+    <MenuLink to="/admin" name={adminText.desk} onFollow={onFollow} />
+  ) : null
 }
 
 function MenuLink({ to, name, onFollow }: { to: string; name: string; onFollow(): void }) {
