@@ -157,6 +157,10 @@ function protect(scene: CasinoScene): void {
 
 /** What is not meaning: by the path of the field, with `#` for an index; and why. */
 const noMeaning: readonly { readonly path: RegExp; readonly why: string }[] = [
+  {
+    path: /^accounts\.uncounted\./,
+    why: 'stakes that a hash has counted first: they show in what they count to',
+  },
   { path: /^markets\.#\.positions\.last(Found|Account)$/, why: 'remember the last search' },
   { path: /\.held\.books\.#\.trailCount$/, why: 'no two levels that trail have one number, whichever' },
   { path: /^markets\.#\.positions\.table\.#$/, why: 'an index over positions.accounts, made of them alone' },

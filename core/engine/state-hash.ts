@@ -71,6 +71,7 @@ import { leftOf } from '../protection/limits.ts'
 import type { Protection } from '../protection/protection.ts'
 import type { Rolling } from '../protection/rolling.ts'
 import { askedFromOf } from '../protection/rooms.ts'
+import { countAllStakes } from '../protection/uncounted.ts'
 import { assert } from '../values/assert.ts'
 import type { AccountId, MarketId, Price, Tick } from '../values/brands.ts'
 import { ladderByCode } from '../values/ladder.ts'
@@ -167,6 +168,7 @@ export function hashMarket(state: State, id: MarketId): string {
 
 function addAccounts(print: Fingerprint, state: State): void {
   const { accounts } = state
+  countAllStakes(accounts)
   print.add(accounts.next)
   print.addCopy(accounts.stakes.length, accounts.protections.length)
   print.addCopy(Number(accounts.isIdentityAsked), Number(state.profile !== profiles.demo))
