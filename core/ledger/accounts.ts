@@ -1,6 +1,7 @@
 /** Accounts and their money: balances, beside them what is held of them, and the terms of their opening. */
 
 import { accountKinds, currencies } from '../facts/ledger.ts'
+import { createMoments } from '../protection/moments.ts'
 import type { Guarded } from '../protection/protection.ts'
 import { renewAskedFrom, renewLossRoom } from '../protection/rooms.ts'
 import { createUncounted } from '../protection/uncounted.ts'
@@ -71,6 +72,7 @@ export function createAccounts(): Accounts {
     protections: [],
     stakes: [],
     uncounted: createUncounted(),
+    moments: createMoments(),
     rows: new Float64Array(256 * accountStride),
     playMoneyAt: new Float64Array(256),
     discountBps: new Int32Array(256),

@@ -58,7 +58,7 @@ function countResult(accounts: Guarded, account: AccountId, time: number, amount
 function count(accounts: Guarded, account: AccountId, kind: number, time: number, amount: number): void {
   const sums = countedOf(accounts, account, kind)
   if (sums === undefined) return
-  addAmount(sums, time, amount)
+  addAmount(accounts.moments, sums, time, amount)
   if (kind === LOSS) renewLossRoom(accounts, account, time)
 }
 

@@ -22,11 +22,11 @@ export function usedOf(
   time: number,
 ): Money {
   const sums = countedOf(accounts, account, kind)
-  return sums === undefined ? 0 : usedIn(sums, kind, period, time)
+  return sums === undefined ? 0 : usedIn(accounts, sums, kind, period, time)
 }
 
-function usedIn(sums: Rolling, kind: number, period: number, time: number): Money {
-  const sum = sumAt(sums, period - 1, time)
+function usedIn({ moments }: Guarded, sums: Rolling, kind: number, period: number, time: number): Money {
+  const sum = sumAt(moments, sums, period - 1, time)
   return kind === LOSS ? Math.max(0, -sum) : sum
 }
 
@@ -44,7 +44,7 @@ export function leftOf(accounts: Guarded, account: AccountId, kind: number, time
   const { limits } = accounts.protections[account]!
   for (let period = 1; period <= periodsMs.length; period++) {
     const { amount } = limits[limitAt(kind, period)]!
-    if (amount !== noLimit) left = Math.min(left, amount - usedIn(sums, kind, period, time))
+    if (amount !== noLimit) left = Math.min(left, amount - usedIn(accounts, sums, kind, period, time))
   }
   return left
 }

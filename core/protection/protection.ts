@@ -5,8 +5,9 @@
 import { limitKinds, noLimit } from '../facts/protection.ts'
 import type { AccountRows } from '../ledger/account-rows.ts'
 import type { AccountId, Money } from '../values/brands.ts'
+import type { Moments } from './moments.ts'
 import { monthsLater } from './months.ts'
-import { createRolling, periodsMs, type Rolling } from './rolling.ts'
+import { createRolling, endRolling, periodsMs, type Rolling } from './rolling.ts'
 import { countStakesOf, type Uncounted } from './uncounted.ts'
 
 const hourMs = 3_600_000
@@ -60,6 +61,8 @@ export interface Guarded extends AccountRows {
   /** What counts against limits of stakes, as `counted` of a protection, apart from what is `uncounted`. */
   readonly stakes: (Rolling | undefined)[]
   readonly uncounted: Uncounted
+  /** Where all that counts against limits stands. */
+  readonly moments: Moments
   /** By account: an `accountKinds` code, 0 of an id that nobody has. */
   kind: Uint8Array
   /** Whether the profile asks who a player is before he deposits or plays. */
@@ -115,7 +118,9 @@ export function countedOf(accounts: Guarded, account: AccountId, kind: number): 
 export function countFor(accounts: Guarded, account: AccountId, kind: number): void {
   const protection = accounts.protections[account]!
   const sums = countedOf(accounts, account, kind)
-  const counted = hasLimit(protection, kind) ? (sums ?? createRolling()) : undefined
+  const isCounted = hasLimit(protection, kind)
+  const counted = isCounted ? (sums ?? createRolling(accounts.moments)) : undefined
+  if (sums !== undefined && !isCounted) endRolling(accounts.moments, sums)
   if (kind === STAKE) accounts.stakes[account] = counted
   else protection.counted[kind - 1] = counted
 }

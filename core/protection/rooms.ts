@@ -26,7 +26,7 @@ export function askedFromOf(accounts: Guarded, account: AccountId, time: number)
   const dueAt = reminderDueAt(protection)
   return Math.min(
     dueAt === 0 ? unlimited : dueAt,
-    nextExpiry(protection.counted[LOSS - 1], time) ?? unlimited,
+    nextExpiry(accounts.moments, protection.counted[LOSS - 1], time) ?? unlimited,
   )
 }
 
@@ -44,7 +44,7 @@ export function renewRooms(accounts: Guarded, account: AccountId, time: number):
 /** As renewRooms, of all but the room for stakes. */
 export function renewLossRoom(accounts: Guarded, account: AccountId, time: number): void {
   const sums = countedOf(accounts, account, LOSS)
-  if (sums !== undefined) bringUp(sums, time)
+  if (sums !== undefined) bringUp(accounts.moments, sums, time)
   renewAskedFrom(accounts, account, time)
   const isRiskBarred = accounts.protections[account]?.isRiskBarred === true
   const room = isRiskBarred ? noRoom : leftOf(accounts, account, LOSS, time)
@@ -55,7 +55,7 @@ export function renewLossRoom(accounts: Guarded, account: AccountId, time: numbe
 function renewStakeRoom(accounts: Guarded, account: AccountId, time: number): number {
   const left = leftOf(accounts, account, STAKE, time)
   const sums = accounts.stakes[account]
-  if (sums !== undefined) bringUp(sums, time)
+  if (sums !== undefined) bringUp(accounts.moments, sums, time)
   const { stakeCap = noLimit } = accounts.protections[account] ?? {}
   accounts.rows[rowOfAccount(account) + STAKE_ROOM] = stakeCap === noLimit ? left : noRoom
   return left

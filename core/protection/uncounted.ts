@@ -11,10 +11,10 @@ import * as rollingModule from './rolling.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
 const { noRoom, rowOfAccount } = accountRowsModule
-const { addAmount } = rollingModule
+const { addAmountAt } = rollingModule
 const { STAKE_ROOM } = accountRow
 
-/** Numbers of one stake: its account, its engine time, its size. */
+/** Numbers of one stake: its account, its engine time, and beside that its size. */
 const ACCOUNT = 0
 const TIME = 1
 const SIZE = 2
@@ -112,12 +112,12 @@ function countGrouped(accounts: Guarded, most: number): void {
 }
 
 /** Counts one, of an account that still counts stakes. Mutates. */
-function count({ rows, stakes }: Guarded, from: Float64Array, at: number): void {
+function count({ moments, rows, stakes }: Guarded, from: Float64Array, at: number): void {
   const account = from[at + ACCOUNT]! | 0
   const sums = stakes[account]
   if (sums === undefined) return
   // Of those that were put together some may count again: before its next bet the account is asked for all.
-  if (addAmount(sums, from[at + TIME]!, from[at + SIZE]!)) rows[rowOfAccount(account) + STAKE_ROOM] = noRoom
+  if (addAmountAt(moments, sums, from, at + TIME)) rows[rowOfAccount(account) + STAKE_ROOM] = noRoom
 }
 
 /** Counts what is written down of one account. Mutates: nothing that has a meaning of its own. */
