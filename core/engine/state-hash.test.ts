@@ -157,6 +157,12 @@ function protect(scene: CasinoScene): void {
 
 /** What is not meaning: by the path of the field, with `#` for an index; and why. */
 const noMeaning: readonly { readonly path: RegExp; readonly why: string }[] = [
+  { path: /^accounts\.moments\.(next$|free)/, why: 'say which room is whose, not what stands there' },
+  { path: /^accounts\.(stakes\.#|protections\.#\.counted\.#)\.room$/, why: 'how much room there is' },
+  {
+    path: /^accounts\.uncounted\./,
+    why: 'stakes that a hash has counted first: they show in what they count to',
+  },
   { path: /^markets\.#\.positions\.last(Found|Account)$/, why: 'remember the last search' },
   { path: /\.held\.books\.#\.trailCount$/, why: 'no two levels that trail have one number, whichever' },
   { path: /^markets\.#\.positions\.table\.#$/, why: 'an index over positions.accounts, made of them alone' },
@@ -170,11 +176,7 @@ function marketOf(state: State, path: string): Market | undefined {
 function usedOf(state: State, path: string): number {
   const market = marketOf(state, path)
   if (path === 'accounts.rows') return state.accounts.next * accountStride
-  const counted = /^accounts\.protections\.(\d+)\.counted\.(\d+)\.moments$/.exec(path)
-  const { protections, stakes } = state.accounts
-  if (counted !== null) return 2 * protections[Number(counted[1])]!.counted[Number(counted[2])]!.count
-  const staked = /^accounts\.stakes\.(\d+)\.moments$/.exec(path)
-  if (staked !== null) return 2 * stakes[Number(staked[1])]!.count
+  if (path.startsWith('accounts.moments.pages.')) return state.accounts.moments.next
   if (path.startsWith('accounts.')) return state.accounts.next
   if (path === 'orders.rows') return state.orders.used * rowSize
   if (path === 'orders.threads') return state.orders.used * 2
@@ -200,6 +202,7 @@ function idlePlaces(state: State): Set<string> {
     for (const place of [accountRow.ASKED_FROM, accountRow.LOSS_ROOM])
       idle.add(`accounts.rows.${row + place}`)
   }
+  for (const place of emptyMoments(state)) idle.add(`accounts.moments.pages.0.${place}`)
   const { rows } = state.orders
   forEachFreeRow(state.orders, (at) => {
     expect(at + rowSize).toBeLessThanOrEqual(rows.length)
@@ -209,6 +212,16 @@ function idlePlaces(state: State): Set<string> {
     for (const link of [0, 1]) idle.add(`orders.threads.${(at / rowSize) * 2 + link}`)
   })
   return idle
+}
+
+/** Returns the places of the first page in which nothing stands that counts against a limit. */
+function emptyMoments({ accounts }: State): Set<number> {
+  const empty = new Set(Array.from({ length: accounts.moments.next }, (_, place) => place))
+  const counted = accounts.protections.flatMap((protection) => protection?.counted ?? [])
+  for (const sums of [...accounts.stakes, ...counted]) {
+    for (let i = 0; sums !== undefined && i < 2 * sums.count; i++) empty.delete(sums.place + i)
+  }
+  return empty
 }
 
 /** One change of one thing in a state, and how to take it back. */

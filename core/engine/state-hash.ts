@@ -69,9 +69,11 @@ import { type Deals, earnings } from '../ledger/deals.ts'
 import { type GiveBack, givable } from '../ledger/give-back.ts'
 import { holderNames, holders, holdOf } from '../ledger/holds.ts'
 import { leftOf } from '../protection/limits.ts'
+import { type Moments, offsetOf, pageOf } from '../protection/moments.ts'
 import type { Protection } from '../protection/protection.ts'
 import type { Rolling } from '../protection/rolling.ts'
 import { askedFromOf } from '../protection/rooms.ts'
+import { countAllStakes } from '../protection/uncounted.ts'
 import { assert } from '../values/assert.ts'
 import type { AccountId, MarketId, Price, Tick } from '../values/brands.ts'
 import { ladderByCode } from '../values/ladder.ts'
@@ -168,6 +170,7 @@ export function hashMarket(state: State, id: MarketId): string {
 
 function addAccounts(print: Fingerprint, state: State): void {
   const { accounts } = state
+  countAllStakes(accounts)
   print.add(accounts.next)
   print.addCopy(accounts.stakes.length, accounts.protections.length)
   print.addCopy(Number(accounts.isIdentityAsked), Number(state.profile !== profiles.demo))
@@ -186,7 +189,7 @@ function addAccounts(print: Fingerprint, state: State): void {
     print.add(accounts.rows[rowOfAccount(account) + accountRow.UNMATCHED]!)
     const protection = accounts.protections[account]
     addRooms(print, state, account, protection)
-    if (protection !== undefined) addProtection(print, protection, accounts.stakes[account])
+    if (protection !== undefined) addProtection(print, accounts, protection, account)
   }
 }
 
@@ -210,14 +213,19 @@ function addRooms(
 }
 
 /** What protects an account. The sums of its periods follow from what came, and when. */
-function addProtection(print: Fingerprint, protection: Protection, stakes: Rolling | undefined): void {
+function addProtection(
+  print: Fingerprint,
+  { moments, stakes }: Accounts,
+  protection: Protection,
+  account: AccountId,
+): void {
   const { excluded, timeOutUntil, excludedUntil, returnsFrom, limits, counted } = protection
   print.addAll([Number(excluded), timeOutUntil, excludedUntil, returnsFrom])
   for (const { amount, asked, askedFrom } of limits) print.addAll([amount, asked, askedFrom])
   print.add(counted.length)
-  for (const sums of [...counted, stakes]) {
+  for (const sums of [...counted, stakes[account]]) {
     print.add(Number(sums !== undefined))
-    if (sums !== undefined) addRolling(print, sums)
+    if (sums !== undefined) addRolling(print, moments, sums)
   }
   const { isDepositAnswered, remindedAt, reminderMs, reviewedAt, sessionAt, sessionResult } = protection
   print.addAll([reminderMs, sessionAt, remindedAt, sessionResult, Number(isDepositAnswered), reviewedAt])
@@ -225,14 +233,17 @@ function addProtection(print: Fingerprint, protection: Protection, stakes: Rolli
   print.addAll([protection.suspendedFor, protection.stakeCap, Number(protection.isRiskBarred)])
 }
 
-function addRolling(print: Fingerprint, { count, firsts, moments, summed, sums }: Rolling): void {
-  print.addAll(Array.from(moments.subarray(0, 2 * count)))
+function addRolling(print: Fingerprint, moments: Moments, rolling: Rolling): void {
+  const { count, firsts, place, summed, sums } = rolling
+  const from = offsetOf(place)
+  const own = pageOf(moments, place).subarray(from, from + 2 * count)
+  print.addAll(Array.from(own))
   print.addAll([firsts.length, sums.length])
   print.addCopy(Math.max(summed, count), count)
   print.addCopy(Math.max(...firsts, summed), summed)
   firsts.forEach((first, period) => {
     let sum = 0
-    for (let i = first; i < summed; i++) sum += moments[2 * i + 1]!
+    for (let i = first; i < summed; i++) sum += own[2 * i + 1]!
     print.addCopy(sums[period]!, sum)
   })
 }

@@ -1,8 +1,10 @@
 /** Accounts and their money: balances, beside them what is held of them, and the terms of their opening. */
 
 import { accountKinds, currencies } from '../facts/ledger.ts'
+import { createMoments } from '../protection/moments.ts'
 import type { Guarded } from '../protection/protection.ts'
-import { renewAskedFrom, renewRooms } from '../protection/rooms.ts'
+import { renewAskedFrom, renewLossRoom } from '../protection/rooms.ts'
+import { createUncounted } from '../protection/uncounted.ts'
 import { assert } from '../values/assert.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 import * as accountRowsModule from './account-rows.ts'
@@ -69,6 +71,8 @@ export function createAccounts(): Accounts {
     next: playerIdFirst,
     protections: [],
     stakes: [],
+    uncounted: createUncounted(),
+    moments: createMoments(),
     rows: new Float64Array(256 * accountStride),
     playMoneyAt: new Float64Array(256),
     discountBps: new Int32Array(256),
@@ -127,7 +131,7 @@ export function riskableOf(accounts: Accounts, account: AccountId, time: number)
   const { rows } = accounts
   if (accounts.frozenCount > 0 && isFrozen(accounts, account)) return Number.NEGATIVE_INFINITY
   const row = rowOfAccount(account)
-  if (time >= rows[row + ASKED_FROM]!) renewRooms(accounts, account, time)
+  if (time >= rows[row + ASKED_FROM]!) renewLossRoom(accounts, account, time)
   return Math.min(availableOf(accounts, account), rows[row + LOSS_ROOM]! - rows[row + HELD_BY_EXCHANGE]!)
 }
 
@@ -189,9 +193,9 @@ export function openAccount(accounts: Accounts, account: AccountId, terms: Accou
 export function askIdentity(accounts: Accounts, isAsked: boolean, time: number): void {
   if (accounts.isIdentityAsked === isAsked) return
   accounts.isIdentityAsked = isAsked
-  // The whole row: what says that its room for losses is to be counted again is written over.
+  // The room as well: what says that it is to be counted again is written over.
   for (let account = playerIdFirst; account < accounts.next; account++) {
-    renewRooms(accounts, account, time)
+    renewLossRoom(accounts, account, time)
   }
 }
 

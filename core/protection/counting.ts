@@ -5,12 +5,13 @@ import * as accountRowsModule from '../ledger/account-rows.ts'
 import { type AccountRows, accountRow } from '../ledger/account-rows.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 import { countedOf, type Guarded } from './protection.ts'
-import * as rollingModule from './rolling.ts'
-import { renewRooms } from './rooms.ts'
+import { addAmount } from './rolling.ts'
+import { renewLossRoom } from './rooms.ts'
+import * as uncountedModule from './uncounted.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
 const { rowOfAccount, unlimited } = accountRowsModule
-const { addAmount } = rollingModule
+const { noteStake } = uncountedModule
 const { STAKE_ROOM, UNMATCHED } = accountRow
 const { DEPOSIT, LOSS } = limitKinds
 
@@ -57,20 +58,18 @@ function countResult(accounts: Guarded, account: AccountId, time: number, amount
 function count(accounts: Guarded, account: AccountId, kind: number, time: number, amount: number): void {
   const sums = countedOf(accounts, account, kind)
   if (sums === undefined) return
-  addAmount(sums, time, amount)
-  renewRooms(accounts, account, time)
+  addAmount(accounts.moments, sums, time, amount)
+  if (kind === LOSS) renewLossRoom(accounts, account, time)
 }
 
 /** `size` of the account's was matched or played at `time`. Mutates. */
 export function countStake(accounts: Guarded, account: AccountId, size: Money, time: number): void {
-  const { rows, stakes } = accounts
+  const { rows } = accounts
   const place = rowOfAccount(account) + STAKE_ROOM
   const room = rows[place]!
   if (room === unlimited) return
   rows[place] = room - size
-  // Who has a cap alone counts nothing. Of those that were put together some may count again.
-  const sums = stakes[account]
-  if (sums !== undefined && addAmount(sums, time, size)) renewRooms(accounts, account, time)
+  noteStake(accounts, account, time, size)
 }
 
 /** `size` more of the account's stands unmatched, less where it is below zero. Mutates. */

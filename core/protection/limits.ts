@@ -5,7 +5,7 @@ import type { RefusalCode } from '../refusals.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 import { whyClosed } from './barred.ts'
 import { countedOf, type Guarded, limitAt } from './protection.ts'
-import { periodsMs, sumAt } from './rolling.ts'
+import { periodsMs, type Rolling, sumAt } from './rolling.ts'
 
 const { HELD_BY_EXCHANGE, UNMATCHED } = accountRow
 const { DEPOSIT, LOSS } = limitKinds
@@ -22,8 +22,11 @@ export function usedOf(
   time: number,
 ): Money {
   const sums = countedOf(accounts, account, kind)
-  if (sums === undefined) return 0
-  const sum = sumAt(sums, period - 1, time)
+  return sums === undefined ? 0 : usedIn(accounts, sums, kind, period, time)
+}
+
+function usedIn({ moments }: Guarded, sums: Rolling, kind: number, period: number, time: number): Money {
+  const sum = sumAt(moments, sums, period - 1, time)
   return kind === LOSS ? Math.max(0, -sum) : sum
 }
 
@@ -36,11 +39,12 @@ export function standingOf({ rows }: Guarded, account: AccountId, kind: number):
 /** Returns what the limits of a kind leave before what stands is taken off, minor units; `unlimited` without any. */
 export function leftOf(accounts: Guarded, account: AccountId, kind: number, time: number): number {
   let left: number = unlimited
-  if (countedOf(accounts, account, kind) === undefined) return left
+  const sums = countedOf(accounts, account, kind)
+  if (sums === undefined) return left
   const { limits } = accounts.protections[account]!
   for (let period = 1; period <= periodsMs.length; period++) {
     const { amount } = limits[limitAt(kind, period)]!
-    if (amount !== noLimit) left = Math.min(left, amount - usedOf(accounts, account, kind, period, time))
+    if (amount !== noLimit) left = Math.min(left, amount - usedIn(accounts, sums, kind, period, time))
   }
   return left
 }

@@ -5,8 +5,10 @@
 import { limitKinds, noLimit } from '../facts/protection.ts'
 import type { AccountRows } from '../ledger/account-rows.ts'
 import type { AccountId, Money } from '../values/brands.ts'
+import type { Moments } from './moments.ts'
 import { monthsLater } from './months.ts'
-import { createRolling, periodsMs, type Rolling } from './rolling.ts'
+import { createRolling, endRolling, periodsMs, type Rolling } from './rolling.ts'
+import { countStakesOf, type Uncounted } from './uncounted.ts'
 
 const hourMs = 3_600_000
 /** A reminder unless its player wants another one. */
@@ -56,8 +58,11 @@ export interface Protection {
 export interface Guarded extends AccountRows {
   /** By account, as far as the last one that has any. A list: a bet finds its place without a search. */
   readonly protections: (Protection | undefined)[]
-  /** What counts against limits of stakes, as `counted` of a protection: a match finds it by one step less. */
+  /** What counts against limits of stakes, as `counted` of a protection, apart from what is `uncounted`. */
   readonly stakes: (Rolling | undefined)[]
+  readonly uncounted: Uncounted
+  /** Where all that counts against limits stands. */
+  readonly moments: Moments
   /** By account: an `accountKinds` code, 0 of an id that nobody has. */
   kind: Uint8Array
   /** Whether the profile asks who a player is before he deposits or plays. */
@@ -102,20 +107,20 @@ function hasLimit({ limits }: Protection, kind: number): boolean {
   return periodsMs.some((_, period) => limits[limitAt(kind, period + 1)]!.amount !== noLimit)
 }
 
-/** Returns what counts against the limits of a kind; undefined where the account has none of it. */
-export function countedOf(
-  { protections, stakes }: Guarded,
-  account: AccountId,
-  kind: number,
-): Rolling | undefined {
-  return kind === STAKE ? stakes[account] : protections[account]?.counted[kind - 1]
+/** Returns what counts against the limits of a kind, all of it; undefined where the account has none of it. Mutates: stakes that were only written down are counted. */
+export function countedOf(accounts: Guarded, account: AccountId, kind: number): Rolling | undefined {
+  if (kind !== STAKE) return accounts.protections[account]?.counted[kind - 1]
+  countStakesOf(accounts, account)
+  return accounts.stakes[account]
 }
 
 /** Begins or ends the counting for a kind of limit of which one was changed. Mutates. */
 export function countFor(accounts: Guarded, account: AccountId, kind: number): void {
   const protection = accounts.protections[account]!
   const sums = countedOf(accounts, account, kind)
-  const counted = hasLimit(protection, kind) ? (sums ?? createRolling()) : undefined
+  const isCounted = hasLimit(protection, kind)
+  const counted = isCounted ? (sums ?? createRolling(accounts.moments)) : undefined
+  if (sums !== undefined && !isCounted) endRolling(accounts.moments, sums)
   if (kind === STAKE) accounts.stakes[account] = counted
   else protection.counted[kind - 1] = counted
 }

@@ -4,6 +4,11 @@
  * shorter.
  */
 import { limitPeriods } from '../facts/protection.ts'
+import * as momentsModule from './moments.ts'
+import { giveRoom, type Moments, momentsMax, roomMin, takeRoom } from './moments.ts'
+
+// Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { offsetOf, pageOf } = momentsModule
 
 const dayMs = 86_400_000
 
@@ -11,16 +16,13 @@ const dayMs = 86_400_000
 export const periodsMs = [dayMs, 7 * dayMs, 30 * dayMs] as const
 const longest = limitPeriods.MONTH - 1
 
-/** Moments kept apart for one account and one kind of limit. */
-export const momentsMax = 4_096
-/** Room for the first of them: to make more takes longer than a bet. */
-const momentsMin = 32
 /** What part of them has to have expired to be dropped: to drop one is to move all. */
 const droppedPart = 1 / 8
 
 export interface Rolling {
-  /** Engine times, rising, and after each what came at it. */
-  moments: Float64Array
+  /** Where its amounts stand, by engine times, rising; and for how many there is room. */
+  place: number
+  room: number
   /** How many there are. */
   count: number
   /** How many of them the sums have taken in. */
@@ -30,122 +32,154 @@ export interface Rolling {
   readonly sums: number[]
 }
 
-/** Returns a sum of nothing. */
-export function createRolling(): Rolling {
+/** Returns a sum of nothing. Mutates `moments`: its room is there. */
+export function createRolling(moments: Moments): Rolling {
   return {
-    moments: new Float64Array(2 * momentsMin),
-    count: 0,
-    summed: 0,
-    firsts: [0, 0, 0],
-    sums: [0, 0, 0],
+    ...{ place: takeRoom(moments, roomMin), room: roomMin, count: 0, summed: 0 },
+    ...{ firsts: [0, 0, 0], sums: [0, 0, 0] },
   }
 }
 
+/** Nobody asks for a sum any more. Mutates `moments`. */
+export function endRolling(moments: Moments, { place, room }: Rolling): void {
+  giveRoom(moments, place, room)
+}
+
 /** Adds an amount that came at `time`, which is no earlier than the last one's. Returns whether more may count now than before and this. Mutates. */
-export function addAmount(rolling: Rolling, time: number, amount: number): boolean {
-  const { count, moments } = rolling
-  const next = 2 * count
-  if (count > 0 && moments[next - 2] === time) {
-    addToLast(rolling, amount)
+export function addAmount(moments: Moments, rolling: Rolling, time: number, amount: number): boolean {
+  const { count, place } = rolling
+  const page = pageOf(moments, place)
+  const next = offsetOf(place) + 2 * count
+  if (count > 0 && page[next - 2] === time) {
+    page[next - 1]! += amount
+    addToSums(rolling, amount)
     return false
   }
-  if (next === moments.length) return addWhereFull(rolling, time, amount)
-  moments[next] = time
-  moments[next + 1] = amount
+  if (count === rolling.room) return addWhereFull(moments, rolling, time, amount)
+  page[next] = time
+  page[next + 1] = amount
   rolling.count = count + 1
   return false
 }
 
-function addToLast({ count, moments, summed, sums }: Rolling, amount: number): void {
-  moments[2 * count - 1]! += amount
+/** As addAmount, of the time and the amount at a place of an array: as arguments of their own each would be an object. */
+export function addAmountAt(moments: Moments, rolling: Rolling, from: Float64Array, at: number): boolean {
+  const { count, place } = rolling
+  const page = pageOf(moments, place)
+  const next = offsetOf(place) + 2 * count
+  const isFirst = count === 0 || page[next - 2] !== from[at]
+  if (!isFirst || count === rolling.room) return addAmount(moments, rolling, from[at]!, from[at + 1]!)
+  page[next] = from[at]!
+  page[next + 1] = from[at + 1]!
+  rolling.count = count + 1
+  return false
+}
+
+/** The last amount is larger. */
+function addToSums({ count, summed, sums }: Rolling, amount: number): void {
   if (summed === count) for (let period = 0; period < sums.length; period++) sums[period]! += amount
 }
 
-function addWhereFull(rolling: Rolling, time: number, amount: number): boolean {
-  const { firsts, moments } = rolling
-  const room = moments.length / 2
-  bringUp(rolling, time)
+function addWhereFull(moments: Moments, rolling: Rolling, time: number, amount: number): boolean {
+  const { firsts, room } = rolling
+  bringUp(moments, rolling, time)
   const isDropped = firsts[longest]! >= room * droppedPart
   const isPut = !isDropped && room >= momentsMax
-  if (isDropped) drop(rolling, firsts[longest]!)
-  else if (isPut) putTogether(rolling)
-  else rolling.moments = grown(moments)
-  addAmount(rolling, time, amount)
+  if (isDropped) drop(moments, rolling, firsts[longest]!)
+  else if (isPut) putTogether(moments, rolling)
+  else grow(moments, rolling)
+  addAmount(moments, rolling, time, amount)
   return isPut
 }
 
-function grown(moments: Float64Array): Float64Array {
-  const larger = new Float64Array(2 * moments.length)
-  larger.set(moments)
-  return larger
+function grow(moments: Moments, rolling: Rolling): void {
+  const { place, room } = rolling
+  rolling.place = takeRoom(moments, 2 * room)
+  rolling.room = 2 * room
+  const from = offsetOf(place)
+  pageOf(moments, rolling.place).set(
+    pageOf(moments, place).subarray(from, from + 2 * room),
+    offsetOf(rolling.place),
+  )
+  giveRoom(moments, place, room)
 }
 
 /** Brings the sums up to `time`: they are the same to who asks, and found sooner. Mutates. */
-export function bringUp(rolling: Rolling, time: number): void {
+export function bringUp(moments: Moments, rolling: Rolling, time: number): void {
   const { firsts, sums } = rolling
   for (let period = 0; period < periodsMs.length; period++) {
-    sums[period] = sumAt(rolling, period, time)
-    firsts[period] = firstAt(rolling, period, time)
+    sums[period] = sumAt(moments, rolling, period, time)
+    firsts[period] = firstAt(moments, rolling, period, time)
   }
   rolling.summed = rolling.count
 }
 
 /** Returns what came in the period before `time`, which is no earlier than the last amount's: what came exactly a period ago counts no more. `period`: a `limitPeriods` code less 1. */
-export function sumAt(rolling: Rolling, period: number, time: number): number {
-  const { count, firsts, moments, summed, sums } = rolling
-  const first = firstAt(rolling, period, time)
+export function sumAt(moments: Moments, rolling: Rolling, period: number, time: number): number {
+  const { count, firsts, place, summed, sums } = rolling
+  const first = firstAt(moments, rolling, period, time)
+  const page = pageOf(moments, place)
+  const amounts = offsetOf(place) + 1
   let sum = sums[period]!
-  for (let i = firsts[period]!; i < Math.min(first, summed); i++) sum -= moments[2 * i + 1]!
-  for (let i = Math.max(first, summed); i < count; i++) sum += moments[2 * i + 1]!
+  for (let i = firsts[period]!; i < Math.min(first, summed); i++) sum -= page[amounts + 2 * i]!
+  for (let i = Math.max(first, summed); i < count; i++) sum += page[amounts + 2 * i]!
   return sum
 }
 
 /** Returns when the next amount that counts at `time` will do so no more in some period, engine time; undefined when none is to. */
-export function nextExpiry(rolling: Rolling | undefined, time: number): number | undefined {
+export function nextExpiry(moments: Moments, rolling: Rolling | undefined, time: number): number | undefined {
   if (rolling === undefined) return undefined
   let next = Number.POSITIVE_INFINITY
   for (let period = 0; period < periodsMs.length; period++) {
-    const first = firstAt(rolling, period, time)
-    if (first < rolling.count) next = Math.min(next, rolling.moments[2 * first]! + periodsMs[period]!)
+    const first = firstAt(moments, rolling, period, time)
+    if (first < rolling.count) next = Math.min(next, timeOf(moments, rolling, first) + periodsMs[period]!)
   }
   return next === Number.POSITIVE_INFINITY ? undefined : next
 }
 
 /** Returns the place of the first amount that counts at `time`. */
-function firstAt({ count, firsts, moments }: Rolling, period: number, time: number): number {
+function firstAt(moments: Moments, rolling: Rolling, period: number, time: number): number {
+  const { count, firsts } = rolling
   const over = time - periodsMs[period]!
   let first = firsts[period]!
-  while (first < count && moments[2 * first]! <= over) first++
+  while (first < count && timeOf(moments, rolling, first) <= over) first++
   return first
 }
 
+function timeOf(moments: Moments, { place }: Rolling, i: number): number {
+  return pageOf(moments, place)[offsetOf(place) + 2 * i]!
+}
+
 /** Drops the first of them, which no sum has. */
-function drop(rolling: Rolling, dropped: number): void {
-  const { firsts, moments } = rolling
-  moments.copyWithin(0, 2 * dropped, 2 * rolling.count)
+function drop(moments: Moments, rolling: Rolling, dropped: number): void {
+  const { firsts, place } = rolling
+  const from = offsetOf(place)
+  pageOf(moments, place).copyWithin(from, from + 2 * dropped, from + 2 * rolling.count)
   rolling.count -= dropped
   rolling.summed -= dropped
   for (let period = 0; period < firsts.length; period++) firsts[period]! -= dropped
 }
 
 /** Puts each two of the older half together, at the time of the later one. All of them are summed. */
-function putTogether(rolling: Rolling): void {
-  const { count, firsts, moments, sums } = rolling
+function putTogether(moments: Moments, rolling: Rolling): void {
+  const { count, firsts, place, sums } = rolling
+  const page = pageOf(moments, place)
+  const from = offsetOf(place)
   const half = (count >> 2) << 1
   for (let period = 0; period < firsts.length; period++) {
     const first = firsts[period]!
     if (first >= half) firsts[period] = first - (half >> 1)
     else {
       // Of two of which only the later one counted, both do.
-      if (first % 2 === 1) sums[period]! += moments[2 * first - 1]!
+      if (first % 2 === 1) sums[period]! += page[from + 2 * first - 1]!
       firsts[period] = first >> 1
     }
   }
   for (let i = 0; i < half; i += 2) {
-    moments[i] = moments[2 * i + 2]!
-    moments[i + 1] = moments[2 * i + 1]! + moments[2 * i + 3]!
+    page[from + i] = page[from + 2 * i + 2]!
+    page[from + i + 1] = page[from + 2 * i + 1]! + page[from + 2 * i + 3]!
   }
-  moments.copyWithin(half, 2 * half, 2 * count)
+  page.copyWithin(from + half, from + 2 * half, from + 2 * count)
   rolling.count -= half >> 1
   rolling.summed = rolling.count
 }

@@ -26,7 +26,7 @@ export function askedFromOf(accounts: Guarded, account: AccountId, time: number)
   const dueAt = reminderDueAt(protection)
   return Math.min(
     dueAt === 0 ? unlimited : dueAt,
-    nextExpiry(protection.counted[LOSS - 1], time) ?? unlimited,
+    nextExpiry(accounts.moments, protection.counted[LOSS - 1], time) ?? unlimited,
   )
 }
 
@@ -37,23 +37,35 @@ export function renewAskedFrom(accounts: Guarded, account: AccountId, time: numb
 
 /** Counts what the row of an account says of its protection. Mutates that alone: nothing that has a meaning of its own. */
 export function renewRooms(accounts: Guarded, account: AccountId, time: number): void {
-  const { rows } = accounts
-  for (const kind of [LOSS, STAKE]) {
-    const sums = countedOf(accounts, account, kind)
-    if (sums !== undefined) bringUp(sums, time)
-  }
-  const row = rowOfAccount(account)
+  renewLossRoom(accounts, account, time)
+  renewStakeRoom(accounts, account, time)
+}
+
+/** As renewRooms, of all but the room for stakes. */
+export function renewLossRoom(accounts: Guarded, account: AccountId, time: number): void {
+  const sums = countedOf(accounts, account, LOSS)
+  if (sums !== undefined) bringUp(accounts.moments, sums, time)
   renewAskedFrom(accounts, account, time)
-  const { isRiskBarred = false, stakeCap = noLimit } = accounts.protections[account] ?? {}
-  rows[row + LOSS_ROOM] = isRiskBarred ? noRoom : leftOf(accounts, account, LOSS, time)
-  rows[row + STAKE_ROOM] = stakeCap === noLimit ? leftOf(accounts, account, STAKE, time) : noRoom
+  const isRiskBarred = accounts.protections[account]?.isRiskBarred === true
+  const room = isRiskBarred ? noRoom : leftOf(accounts, account, LOSS, time)
+  accounts.rows[rowOfAccount(account) + LOSS_ROOM] = room
+}
+
+/** As renewRooms, of the room for stakes alone. Returns what the limits of stakes leave before what stands is taken off, whatever cap there is. */
+function renewStakeRoom(accounts: Guarded, account: AccountId, time: number): number {
+  const left = leftOf(accounts, account, STAKE, time)
+  const sums = accounts.stakes[account]
+  if (sums !== undefined) bringUp(accounts.moments, sums, time)
+  const { stakeCap = noLimit } = accounts.protections[account] ?? {}
+  accounts.rows[rowOfAccount(account) + STAKE_ROOM] = stakeCap === noLimit ? left : noRoom
+  return left
 }
 
 /** Returns by how much the account's exposure may still grow by its limits of losses, minor units, below zero where it is beyond them; Infinity without any, -Infinity where a rule lets it not grow at all. */
 export function lossRoomOf(accounts: Guarded, account: AccountId, time: number): number {
   const { rows } = accounts
   const row = rowOfAccount(account)
-  if (time >= rows[row + ASKED_FROM]!) renewRooms(accounts, account, time)
+  if (time >= rows[row + ASKED_FROM]!) renewLossRoom(accounts, account, time)
   const room = rows[row + LOSS_ROOM]!
   if (room === noRoom) return Number.NEGATIVE_INFINITY
   return room === unlimited ? Number.POSITIVE_INFINITY : room - rows[row + HELD_BY_EXCHANGE]!
@@ -75,8 +87,8 @@ export function checkStake(
   const row = rowOfAccount(account)
   if (stake <= rows[row + STAKE_ROOM]! - rows[row + UNMATCHED]!) return undefined
   // What the row says is the least that is left: only where that is too little is it counted again.
-  renewRooms(accounts, account, time)
+  const left = renewStakeRoom(accounts, account, time)
   const { stakeCap = noLimit } = accounts.protections[account] ?? {}
   if (stakeCap !== noLimit && stake > stakeCap) return 'account_restricted'
-  return stake > leftOf(accounts, account, STAKE, time) - rows[row + UNMATCHED]! ? 'stake_limit' : undefined
+  return stake > left - rows[row + UNMATCHED]! ? 'stake_limit' : undefined
 }

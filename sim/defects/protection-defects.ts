@@ -7,6 +7,8 @@ const barred = 'core/protection/barred.ts'
 const counting = 'core/protection/counting.ts'
 const protection = 'core/protection/protection.ts'
 const rooms = 'core/protection/rooms.ts'
+const uncounted = 'core/protection/uncounted.ts'
+const moments = 'core/protection/moments.ts'
 const accounts = 'core/ledger/accounts.ts'
 const setLimit = 'core/protection/commands/set-limit.ts'
 const leaving = 'core/protection/commands/leave-play.ts'
@@ -16,19 +18,19 @@ export const protectionDefects: readonly Defect[] = [
   {
     name: 'protection: a period is a millisecond too long',
     file: rolling,
-    find: 'moments[2 * first]! <= over',
-    put: 'moments[2 * first]! < over',
+    find: 'timeOf(moments, rolling, first) <= over',
+    put: 'timeOf(moments, rolling, first) < over',
   },
   {
     name: 'protection: what has expired stays in the sum',
     file: rolling,
-    find: 'for (let i = firsts[period]!; i < Math.min(first, summed); i++) sum -= moments[2 * i + 1]!',
+    find: 'for (let i = firsts[period]!; i < Math.min(first, summed); i++) sum -= page[amounts + 2 * i]!',
     put: '',
   },
   {
     name: 'protection: of two amounts of one time only the first is kept',
     file: rolling,
-    find: '  moments[2 * count - 1]! += amount\n',
+    find: '    page[next - 1]! += amount\n',
     put: '',
   },
   {
@@ -40,8 +42,8 @@ export const protectionDefects: readonly Defect[] = [
   {
     name: 'protection: the last of the periods counts, not the lowest',
     file: limits,
-    find: 'left = Math.min(left, amount - usedOf(accounts, account, kind, period, time))',
-    put: 'left = amount - usedOf(accounts, account, kind, period, time)',
+    find: 'left = Math.min(left, amount - usedIn(accounts, sums, kind, period, time))',
+    put: 'left = amount - usedIn(accounts, sums, kind, period, time)',
   },
   {
     name: 'protection: what stands does not count',
@@ -58,13 +60,13 @@ export const protectionDefects: readonly Defect[] = [
   {
     name: 'protection: below a cap a stake is asked of the room in the row, where a cap leaves none',
     file: rooms,
-    find: 'return stake > leftOf(accounts, account, STAKE, time) -',
+    find: 'return stake > left -',
     put: 'return stake > rows[row + STAKE_ROOM]! -',
   },
   {
     name: 'protection: room for losses is not counted again in its time',
     file: accounts,
-    find: '  if (time >= rows[row + ASKED_FROM]!) renewRooms(accounts, account, time)\n',
+    find: '  if (time >= rows[row + ASKED_FROM]!) renewLossRoom(accounts, account, time)\n',
     put: '',
   },
   {
@@ -76,7 +78,7 @@ export const protectionDefects: readonly Defect[] = [
   {
     name: 'protection: what came since the sums were brought up does not count',
     file: rolling,
-    find: '  for (let i = Math.max(first, summed); i < count; i++) sum += moments[2 * i + 1]!\n',
+    find: '  for (let i = Math.max(first, summed); i < count; i++) sum += page[amounts + 2 * i]!\n',
     put: '',
   },
   {
@@ -112,8 +114,8 @@ export const protectionDefects: readonly Defect[] = [
   {
     name: 'protection: what has expired is noticed a day later',
     file: 'core/protection/rolling.ts',
-    find: 'next = Math.min(next, rolling.moments[2 * first]! + periodsMs[period]!)',
-    put: 'next = Math.min(next, rolling.moments[2 * first]! + 2 * periodsMs[period]!)',
+    find: 'next = Math.min(next, timeOf(moments, rolling, first) + periodsMs[period]!)',
+    put: 'next = Math.min(next, timeOf(moments, rolling, first) + 2 * periodsMs[period]!)',
   },
   {
     name: 'protection: rounds may lose beyond the limit',
@@ -178,8 +180,8 @@ export const protectionDefects: readonly Defect[] = [
   {
     name: 'protection: what was counted is kept when the last limit goes',
     file: protection,
-    find: '? (sums ?? createRolling()) : undefined',
-    put: '? (sums ?? createRolling()) : sums',
+    find: '? (sums ?? createRolling(accounts.moments)) : undefined',
+    put: '? (sums ?? createRolling(accounts.moments)) : sums',
   },
   {
     name: 'protection: a time-out ends a millisecond too late',
@@ -270,5 +272,53 @@ export const protectionDefects: readonly Defect[] = [
     file: protection,
     find: 'monthsLater(reviewedAt, reviewEveryMonths)',
     put: 'reviewedAt + 180 * 86_400_000',
+  },
+  {
+    name: 'protection: a stake that was asked for is counted once more in its turn',
+    file: uncounted,
+    find: '    from[at + ACCOUNT] = nobody\n',
+    put: '',
+  },
+  {
+    name: 'protection: the stakes that were put in order are not asked for',
+    file: uncounted,
+    find: '  countIn(accounts, account, grouped, Math.max(first, counted), end)\n',
+    put: '',
+  },
+  {
+    name: 'protection: the stakes that came last are not asked for',
+    file: uncounted,
+    find: '  countIn(accounts, account, fresh, 0, freshCount)\n',
+    put: '',
+  },
+  {
+    name: 'protection: stakes that were counted in their turn are counted when they are asked for',
+    file: uncounted,
+    find: 'Math.max(first, counted), end)',
+    put: 'first, end)',
+  },
+  {
+    name: 'protection: what came last is counted before what came first',
+    file: uncounted,
+    find: '  countIn(accounts, account, grouped, Math.max(first, counted), end)\n  countIn(accounts, account, fresh, 0, freshCount)\n',
+    put: '  countIn(accounts, account, fresh, 0, freshCount)\n  countIn(accounts, account, grouped, Math.max(first, counted), end)\n',
+  },
+  {
+    name: 'protection: stakes that are put in order stay where they were',
+    file: uncounted,
+    find: '  uncounted.counted = 0\n  uncounted.freshCount = 0\n',
+    put: '  uncounted.counted = 0\n',
+  },
+  {
+    name: 'protection: what is left of the stakes in order is forgotten',
+    file: uncounted,
+    find: '  countGrouped(accounts, uncounted.groupedCount)\n  const { length }',
+    put: '  const { length }',
+  },
+  {
+    name: 'protection: a list that grows is where another one is',
+    file: moments,
+    find: '  moments.next = place + 2 * room\n',
+    put: '  moments.next = place + room\n',
   },
 ]

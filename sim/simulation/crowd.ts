@@ -45,6 +45,11 @@ export function runCrowd(seed: number, accounts: number, orders: number): Pair {
       profitRatioChecked: false,
     })
     run({ kind: 'open-market', market: 1 })
+    // Four in five count their stakes, some of them until there is no room left.
+    for (let i = 0; i < accounts; i++) {
+      const limit = { account: 101 + i, limit: 'STAKE', period: 'DAY' } as const
+      if (i % 5 > 0) run({ kind: 'set-limit', ...limit, amount: i % 5 === 1 ? 20_000 : largestBalance })
+    }
   })
   const place = (count: number): void => {
     const market = pair.known.world.markets[0]!

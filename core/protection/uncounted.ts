@@ -1,0 +1,153 @@
+/**
+ * Matched stakes that are not yet among what counts of their accounts (`Guarded.stakes`). A match writes down the next one, whosesoever
+ * it is, and touches nothing of the account's own. They are counted when their account is asked for what it has staked; else many at a
+ * time, by account, in slices. When that is makes no difference to what counts: those of one account are counted in their order.
+ */
+import * as accountRowsModule from '../ledger/account-rows.ts'
+import { accountRow } from '../ledger/account-rows.ts'
+import type { AccountId, Money } from '../values/brands.ts'
+import type { Guarded } from './protection.ts'
+import * as rollingModule from './rolling.ts'
+
+// Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { noRoom, rowOfAccount } = accountRowsModule
+const { addAmountAt } = rollingModule
+const { STAKE_ROOM } = accountRow
+
+/** Numbers of one stake: its account, its engine time, and beside that its size. */
+const ACCOUNT = 0
+const TIME = 1
+const SIZE = 2
+const stride = 3
+/** The account of one that was counted before its turn: nobody's. */
+const nobody = 0
+
+/** Stakes written down before they are put in order by account. */
+const freshMax = 8_192
+/** Room for the first of them. */
+const freshMin = 16
+/** Each time that many are written down, twice as many are counted: all are before there are `freshMax` again. */
+const sliceEvery = 256
+const sliceMask = sliceEvery - 1
+const sliceStakes = 2 * sliceEvery
+/** Accounts whose ids have the same last bits are one group. */
+const groups = 1_024
+const groupMask = groups - 1
+
+export interface Uncounted {
+  /** In the order in which they came. */
+  fresh: Float64Array
+  freshCount: number
+  /** The ones before those, group after group, and those of one group in the order in which they came. */
+  grouped: Float64Array
+  groupedCount: number
+  /** How many of these are counted. */
+  counted: number
+  /** By group: the place after its last one. */
+  readonly ends: Int32Array
+}
+
+/** Returns none. */
+export function createUncounted(): Uncounted {
+  return {
+    ...{ fresh: new Float64Array(0), freshCount: 0 },
+    ...{ grouped: new Float64Array(0), groupedCount: 0, counted: 0 },
+    ends: new Int32Array(groups),
+  }
+}
+
+/** Writes down that `size` of an account's was matched at `time`, which is no earlier than the last one's. Mutates. */
+export function noteStake(accounts: Guarded, account: AccountId, time: number, size: Money): void {
+  const { uncounted } = accounts
+  if (stride * uncounted.freshCount === uncounted.fresh.length) makeRoom(accounts)
+  const { fresh, freshCount } = uncounted
+  const at = stride * freshCount
+  fresh[at + ACCOUNT] = account
+  fresh[at + TIME] = time
+  fresh[at + SIZE] = size
+  uncounted.freshCount = freshCount + 1
+  if ((freshCount & sliceMask) === sliceMask) countGrouped(accounts, sliceStakes)
+}
+
+/** Counts what is left of the grouped ones, which is no more than a slice, and has the fresh ones in their place. Mutates. */
+function makeRoom(accounts: Guarded): void {
+  const { uncounted } = accounts
+  countGrouped(accounts, uncounted.groupedCount)
+  const { length } = uncounted.fresh
+  if (uncounted.grouped.length < length) uncounted.grouped = new Float64Array(length)
+  group(uncounted)
+  if (length < stride * freshMax) uncounted.fresh = new Float64Array(Math.max(2 * length, stride * freshMin))
+}
+
+/** Moves the fresh ones to the grouped ones, all of which are counted: by how many each group has, then each to its place. Mutates. */
+function group(uncounted: Uncounted): void {
+  const { ends, fresh, freshCount, grouped } = uncounted
+  const end = stride * freshCount
+  ends.fill(0)
+  for (let at = 0; at < end; at += stride) ends[fresh[at + ACCOUNT]! & groupMask]!++
+  let before = 0
+  for (let each = 0; each < groups; each++) {
+    const count = ends[each]!
+    ends[each] = before
+    before += count
+  }
+  for (let at = 0; at < end; at += stride) {
+    const to = stride * ends[fresh[at + ACCOUNT]! & groupMask]!++
+    grouped[to + ACCOUNT] = fresh[at + ACCOUNT]!
+    grouped[to + TIME] = fresh[at + TIME]!
+    grouped[to + SIZE] = fresh[at + SIZE]!
+  }
+  uncounted.groupedCount = freshCount
+  uncounted.counted = 0
+  uncounted.freshCount = 0
+}
+
+/** Counts the next of the grouped ones, at most this many. Mutates. */
+function countGrouped(accounts: Guarded, most: number): void {
+  const { uncounted } = accounts
+  const { counted, grouped, groupedCount } = uncounted
+  const end = Math.min(counted + most, groupedCount)
+  for (let i = counted; i < end; i++) count(accounts, grouped, stride * i)
+  uncounted.counted = end
+}
+
+/** Counts one, of an account that still counts stakes. Mutates. */
+function count({ moments, rows, stakes }: Guarded, from: Float64Array, at: number): void {
+  const account = from[at + ACCOUNT]! | 0
+  const sums = stakes[account]
+  if (sums === undefined) return
+  // Of those that were put together some may count again: before its next bet the account is asked for all.
+  if (addAmountAt(moments, sums, from, at + TIME)) rows[rowOfAccount(account) + STAKE_ROOM] = noRoom
+}
+
+/** Counts what is written down of one account. Mutates: nothing that has a meaning of its own. */
+export function countStakesOf(accounts: Guarded, account: AccountId): void {
+  const { counted, ends, fresh, freshCount, grouped, groupedCount } = accounts.uncounted
+  const group = account & groupMask
+  const first = group === 0 ? 0 : ends[group - 1]!
+  const end = Math.min(ends[group]!, groupedCount)
+  countIn(accounts, account, grouped, Math.max(first, counted), end)
+  countIn(accounts, account, fresh, 0, freshCount)
+}
+
+function countIn(
+  accounts: Guarded,
+  account: AccountId,
+  from: Float64Array,
+  first: number,
+  end: number,
+): void {
+  for (let at = stride * first; at < stride * end; at += stride) {
+    if (from[at + ACCOUNT] !== account) continue
+    count(accounts, from, at)
+    from[at + ACCOUNT] = nobody
+  }
+}
+
+/** Counts all that is written down. Mutates, as countStakesOf. More than a command may take: for who compares states. */
+export function countAllStakes(accounts: Guarded): void {
+  const { uncounted } = accounts
+  countGrouped(accounts, uncounted.groupedCount)
+  for (let i = 0; i < uncounted.freshCount; i++) count(accounts, uncounted.fresh, stride * i)
+  uncounted.freshCount = 0
+}
