@@ -97,26 +97,19 @@ function runChecks(tree: string, limitMs: number, files?: readonly string[]): Pr
   const args =
     files === undefined
       ? [join(tree, 'sim', 'defects', 'fast-checks.ts')]
-      : [vitest, 'run', '--project', 'sharing', '--bail', '1', '--reporter', 'json', ...files]
+      : [vitest, 'run', '--project', 'sharing', '--bail', '1', ...files]
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd: tree, timeout: limitMs }, (error, stdout, stderr) => {
+    const env = { ...process.env, NO_COLOR: '1' }
+    execFile(process.execPath, args, { cwd: tree, timeout: limitMs, env }, (error, stdout, stderr) => {
       if (error === null) resolve(undefined)
       else if (error.killed) resolve('it does not end')
-      else if (files !== undefined) resolve(firstFailed(stdout))
+      else if (files !== undefined) resolve(firstFailed(`${stdout}\n${stderr}`))
       else resolve((stdout.trim() || stderr.trim()).slice(0, 160))
     })
   })
 }
 
-/** Returns the name of the first test that failed, of a report in JSON. */
-function firstFailed(report: string): string {
-  const { testResults } = JSON.parse(report.slice(report.indexOf('{"num'))) as Report
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
-  return tests.find(({ status }) => status === 'failed')?.fullName ?? 'a test file that cannot be run'
-}
-
-interface Report {
-  readonly testResults: readonly {
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
-  }[]
+/** Returns which test failed first, of what a run of tests has printed. */
+function firstFailed(printed: string): string {
+  return /^ *FAIL +(.*)$/m.exec(printed)?.[1]?.slice(0, 160) ?? 'a test file that cannot be run'
 }
