@@ -68,7 +68,7 @@ const Whole = Type.String({ pattern: '^-?[0-9]{1,7}$' })
 
 /** The result as the call of that name takes it, its lists with commas between their numbers. */
 const asked = {
-  action: Type.Enum(['settle', 'correct', 'void']),
+  action: Type.Enum(['settle', 'correct', 'void', 'void_window', 'remove_runner']),
   marketVersion: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })),
   winners: Type.Optional(Ids),
   tied: Type.Optional(Ids),
@@ -78,6 +78,10 @@ const asked = {
   /** Of a session: the runs of each completed over, and whether the innings is over. */
   runsByOver: Type.Optional(Type.String({ pattern: '^([0-9]{1,5}(,[0-9]{1,5}){0,999})?$' })),
   inningsOver: Type.Optional(Type.Enum(['true'])),
+  /** Of a window: matches made from the one time up to but not including the other, milliseconds since 1970, on a runner or on all. Of a removal: the runner. */
+  from: Type.Optional(TimeText),
+  to: Type.Optional(TimeText),
+  selectionId: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })),
 } as const
 
 export const PreviewFileQuery = Type.Object(asked, closedQuery)
@@ -107,6 +111,8 @@ export const PreviewRow = Type.Object({
   balanceAfter: Money,
   /** How far what is available would be below zero, 0 where it is not: a debt. */
   owes: Money,
+  /** Of a window and of a removal: the backers’ stakes of its bets that would be void. Else 0. */
+  voided: Money,
 })
 export type PreviewRow = Static<typeof PreviewRow>
 
@@ -127,10 +133,15 @@ export const PreviewTotals = Type.Object({
   ledger: Money,
   inDebt: Type.Integer(),
   debt: Money,
+  /** The sum of `voided`: each match counts for its backer and for its layer. */
+  voided: Money,
 })
 export type PreviewTotals = Static<typeof PreviewTotals>
 
-/** The largest change first, whichever way it goes. */
+/**
+ * The largest change first, whichever way it goes. Of a window and of a removal those whose bets would be void, the largest stakes first;
+ * paid are they where the market is settled, by the result that stands. What a removal takes off the prices of the others is not in it.
+ */
 export const Preview = Type.Object({
   marketId: MarketId,
   /** What it was made for. The call that follows names it: of a market that has moved on it is refused. */
@@ -158,7 +169,7 @@ export const marketDeskCalls = {
   }),
   previewSettlement: defineCall({
     ...previews,
-    summary: 'What a result, a correction or a void would pay each account',
+    summary: 'What a result, a correction, a void or the removal of a runner would pay each account',
     params: MarketParams,
     query: PreviewQuery,
     answer: Preview,

@@ -1,4 +1,5 @@
 /** The operators' page of markets: a market's whole life by hand, a void with its reason, and an old picture that is refused. */
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { bringAxe } from './testing/accessibility.ts'
@@ -107,6 +108,38 @@ test('a market is made from a template, opened, suspended and settled by hand, w
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width, screen).toBe(screens[screen].viewport.width)
   }
+})
+
+test('a preview shows the largest changes, then all, and is saved with every account', async () => {
+  const { server } = venue()
+  const { token } = await server.admin()
+  const { marketId, suspend } = await venue().fixture({ eventName: 'Many vs Few', quotes: [] })
+  const players = await Promise.all(Array.from({ length: 8 }, () => server.player()))
+  for (const [i, { token }] of players.entries()) {
+    const side = i % 2 === 0 ? 'LAY' : 'BACK'
+    await order(token, { marketId, selectionId: ferro.selectionId, side })
+  }
+  await suspend()
+  const path = `/admin/markets?day=&search=Many&market=${marketId}`
+  const { page } = await visit({ url: server.url, path, token })
+  const dialog = page.getByRole('dialog', { name: 'Match Odds' })
+  await dialog.getByRole('radio', { name: 'Settle', exact: true }).check()
+  await dialog.getByRole('checkbox', { name: ferro.name }).check()
+  const preview = dialog.getByRole('region', { name: 'Preview' })
+  const rows = preview.locator('[data-account]')
+  await rows.first().waitFor()
+  expect(await rows.count()).toBe(6)
+  await preview.getByRole('button', { name: 'Show 8' }).click()
+  await expect.poll(() => rows.count()).toBe(8)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    preview.getByRole('button', { name: 'CSV of all accounts' }).click(),
+  ])
+  const [, ...lines] = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  const named = lines.map((line) => Number(line.split(',')[0])).sort((one, other) => one - other)
+  expect(named).toEqual(players.map(({ accountId }) => accountId).sort((one, other) => one - other))
 })
 
 test('several markets are suspended at once: all are named, and each answers for itself', async () => {

@@ -70,6 +70,41 @@ test('a preview is what is then paid, corrected and taken back, and its sums are
   expect(await balances()).toEqual([100_000, 100_000])
 })
 
+test('the void of a window is looked at before: whose bets would be void, and what is paid then by the result that stands', async () => {
+  const { marketId, backer, layer } = await suspendedMarket()
+  const other = await server.player()
+  await change(marketId, 'open')
+  await bet(other, marketId, 'BACK', 500)
+  await change(marketId, 'suspend')
+  const now = server.running.sequencer.clock.now()
+  const window = `action=void_window&from=0&to=${now + 60_000}`
+  // One of two runners is removed by no command, and so looked at by none.
+  const removal = `/${marketId}/preview?action=remove_runner&selectionId=22`
+  expect((await get(removal)).body.code).toBe('too_few_runners')
+  const before = (await get<Preview>(`/${marketId}/preview?${window}`)).body
+  expect(before.rows.map(({ accountId, voided, change }) => [accountId, voided, change])).toEqual([
+    [layer.accountId, 1_500, 0],
+    [backer.accountId, 1_000, 0],
+    [other.accountId, 500, 0],
+  ])
+  expect(before.totals).toMatchObject({ accounts: 3, voided: 3_000, debt: 0, paid: 0, taken: 0 })
+  await change(marketId, 'settle', { winners: [11], marketVersion: before.marketVersion })
+  const preview = (await get<Preview>(`/${marketId}/preview?${window}&limit=1`)).body
+  expect(preview).toMatchObject({ isVoid: false, totals: { accounts: 3, ledger: 0, paid: 3_000 } })
+  const [row] = preview.rows
+  expect(row).toMatchObject({ accountId: layer.accountId, change: 3_000, balanceAfter: 100_000 })
+  const rest = (await get<Preview>(`/${marketId}/preview?${window}&limit=2&cursor=${preview.next}`)).body
+  expect(rest.next).toBeNull()
+  expect(changes(rest.rows)).toEqual([
+    [backer.accountId, -1_900],
+    [other.accountId, -950],
+  ])
+  const body = { from: 0, to: now + 60_000, reason: 'A goal', marketVersion: preview.marketVersion }
+  expect((await change(marketId, 'void-window', body)).status).toBe(200)
+  expect(await Promise.all([layer, backer, other].map(balanceOf))).toEqual([100_000, 100_000, 100_000])
+  expect((await get(`/${marketId}/preview?${window}`)).body.code).toBe('window_empty')
+})
+
 test('a preview comes by pages and as a file, the largest change first', async () => {
   const { marketId, backer, layer } = await suspendedMarket()
   const query = `/${marketId}/preview?action=settle&winners=11&limit=1`
@@ -89,6 +124,9 @@ test('a preview comes by pages and as a file, the largest change first', async (
   expect(lines).toHaveLength(3)
   expect(lines[1]).toContain(`${layer.accountId},`)
   expect(lines[1]).toContain('-20.00')
+  expect(lines[0]).toContain('Owes,Void')
+  expect(lines[2]).toContain(`${backer.accountId},`)
+  expect(lines[2]).toMatch(/19\.00,1019\.00,0\.00,0\.00$/)
 })
 
 test('a preview is refused as the call would be, and another version at paying', async () => {

@@ -9,6 +9,7 @@ export function previewTermsOf(
   { market, actor }: { readonly market: MarketId; readonly actor: AccountId },
 ): PreviewTerms {
   const { action, marketVersion, winners, tied, placed, placedTied, number, runsByOver, inningsOver } = query
+  const { from, to, selectionId } = query
   return {
     ...{ market, actor, action },
     ...(marketVersion !== undefined && { marketVersion: Number(marketVersion) }),
@@ -17,6 +18,9 @@ export function previewTermsOf(
     ...(placed !== undefined && { placed: numbersOf(placed) }),
     ...(placedTied !== undefined && { placedTied: numbersOf(placedTied) }),
     ...(number !== undefined && { number: Number(number) }),
+    ...(from !== undefined && { from: Number(from) }),
+    ...(to !== undefined && { to: Number(to) }),
+    ...(selectionId !== undefined && { selectionId: Number(selectionId) }),
     ...(runsByOver !== undefined && {
       session: { runsByOver: numbersOf(runsByOver), inningsOver: inningsOver === 'true' },
     }),

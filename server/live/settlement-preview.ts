@@ -1,5 +1,5 @@
 /**
- * What settling, correcting or voiding a market would pay each account, as the published state stands: made in slices between the bets,
+ * What settling, correcting or voiding a market, or some of its matches, would pay each account, as the published state stands: made in slices between the bets,
  * and the last ones kept, so that their pages are of one piece.
  */
 import type { PreviewTotals } from '#contract/market-desk.ts'
@@ -15,8 +15,10 @@ import {
   paymentOf,
   standingPayment,
 } from '#core/exchange/settlement/preview.ts'
+import { type Voided, voidedBy } from '#core/exchange/settlement/void-preview.ts'
 import { availableOf, balanceOf } from '#core/ledger/accounts.ts'
 import { assert } from '#core/values/assert.ts'
+import type { AccountId } from '#core/values/brands.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { inSlices, sortedByKey } from './in-slices.ts'
 import type { PublishedSource } from './source.ts'
@@ -30,6 +32,8 @@ export interface PreviewedAccount {
   readonly change: number
   readonly balanceAfter: number
   readonly owes: number
+  /** Backers’ stakes of its bets that would be void, of a window or of a runner who is removed. */
+  readonly voided: number
 }
 
 export interface SettlementPreview {
@@ -64,8 +68,9 @@ const place = {
   RESULT: 3,
   COMMISSION: 4,
   OWES: 5,
+  VOIDED: 6,
 } as const
-const width = 6
+const width = 7
 
 /** Returns what makes previews of the published state, one at a time. */
 export function createSettlementPreviews(source: PublishedSource): SettlementPreviews {
@@ -126,17 +131,21 @@ interface Made {
 
 /** Makes a preview; a step is one account. */
 function* previewOf(state: State, coming: Coming): Generator<undefined, Made> {
-  const { market, result } = coming
+  const { market, result, voids } = coming
   const { version, positions } = market
+  const voided = voids && (yield* voidedBy(state, voids))
+  if (voided?.size === 0 && voids?.isRemoval === false) throw new RefusedError('window_empty')
   const count = positions.count
   const figures = new Float64Array(count * width)
   const changes = new Float64Array(count)
   const accounts = new Int32Array(count)
   const sums = new Float64Array(1 + positions.figureCount)
-  const totals = noTotals(count)
+  const totals = noTotals(voided?.size ?? count)
   for (let i = 0; i < count; i++) {
     accounts[i] = positions.accounts[i]!
-    changes[i] = Math.abs(previewAccount(state, coming, i, { figures, totals, sums }))
+    const change = previewAccount(state, coming, i, { figures, totals, sums, voided })
+    // Of some matches alone those come whose bets they are, the largest stakes first.
+    changes[i] = voided === undefined ? Math.abs(change) : figures[i * width + place.VOIDED]!
     yield
   }
   if (result !== undefined) {
@@ -147,17 +156,19 @@ function* previewOf(state: State, coming: Coming): Generator<undefined, Made> {
     marketId: market.id,
     marketVersion: version,
     madeAt: state.time,
-    isVoid: result === undefined,
+    isVoid: result === undefined && voids === undefined,
     totals,
     rows: (from: number, most: number) =>
-      Array.from(order.subarray(from, from + most), (i) => rowOf(accounts[i]!, figures, i * width)),
+      Array.from(order.subarray(from, Math.min(from + most, totals.accounts)), (i) =>
+        rowOf(accounts[i]!, figures, i * width),
+      ),
   }
   return { preview, isZero: sums.every((sum) => sum === 0) }
 }
 
 function noTotals(accounts: number): PreviewTotals {
   const sums = { won: 0, lost: 0, commission: 0, paid: 0, taken: 0, commissionChange: 0, roundingChange: 0 }
-  return { accounts, ...sums, ledger: 0, inDebt: 0, debt: 0 }
+  return { accounts, ...sums, ledger: 0, inDebt: 0, debt: 0, voided: 0 }
 }
 
 interface Summed {
@@ -165,6 +176,8 @@ interface Summed {
   readonly totals: PreviewTotals
   /** The constant and the figures of all positions together. */
   readonly sums: Float64Array
+  /** Of each account that has bets among the matches that alone would be void; undefined where others are meant. */
+  readonly voided: ReadonlyMap<AccountId, Voided> | undefined
 }
 
 const before: Payment = { result: 0, commission: 0 }
@@ -175,20 +188,24 @@ function previewAccount(
   state: State,
   coming: Coming,
   index: number,
-  { figures, totals, sums }: Summed,
+  { figures, totals, sums, voided }: Summed,
 ): number {
   const { market } = coming
   const account = market.positions.accounts[index]!
+  const own = voided?.get(account)
   standingPayment(market, index, before)
   if (coming.result === undefined) paymentOf(state, coming, index, undefined, after)
   else {
-    const matched = matchedFigures(state, market, index)
+    const matched = own?.left ?? matchedFigures(state, market, index)
     paymentOf(state, coming, index, matched, after)
     sums[0]! += matched.constant
     for (let i = 0; i < matched.figures.length; i++) sums[i + 1]! += matched.figures[i]!
   }
   const change = after.result - after.commission - (before.result - before.commission)
-  const owes = Math.max(0, -(availableOf(state.accounts, account) + heldHere(market, index) + change))
+  const lacking = -(availableOf(state.accounts, account) + heldHere(market, index) + change)
+  // Before a market ends nothing is paid: its bets hold what they may lose.
+  const isPaid = coming.voids === undefined || coming.result !== undefined
+  const owes = isPaid ? Math.max(0, lacking) : 0
   const at = index * width
   figures[at + place.BALANCE] = balanceOf(state.accounts, account)
   figures[at + place.RESULT_BEFORE] = before.result
@@ -196,6 +213,8 @@ function previewAccount(
   figures[at + place.RESULT] = after.result
   figures[at + place.COMMISSION] = after.commission
   figures[at + place.OWES] = owes
+  figures[at + place.VOIDED] = own?.stakes ?? 0
+  totals.voided += own?.stakes ?? 0
   addTo(totals, change, owes)
   return change
 }
@@ -227,5 +246,6 @@ function rowOf(accountId: number, figures: Float64Array, at: number): PreviewedA
     change,
     balanceAfter: balance + change,
     owes: of(place.OWES),
+    voided: of(place.VOIDED),
   }
 }

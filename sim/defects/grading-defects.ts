@@ -57,7 +57,7 @@ export const gradingDefects: readonly Defect[] = [
   },
   {
     name: 'grading: a runner can still leave a graded market',
-    file: 'core/exchange/commands/remove-runner.ts',
+    file: 'core/exchange/settlement/void-terms.ts',
     find: 'if (isEnded(market) || market.status === marketStatus.GRADED)',
     put: 'if (isEnded(market) || market.status === undefined)',
   },

@@ -679,9 +679,9 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'corrections: a trimmed market is asked for the matches it no longer has',
-    file: 'core/exchange/commands/void-window.ts',
-    find: "if (market.trimmed) return 'correction_over'",
-    put: "if (market.trimmed && market.id < 0) return 'correction_over'",
+    file: 'core/exchange/settlement/void-terms.ts',
+    find: "if (market.trimmed) return 'correction_over'\n  const {",
+    put: "if (market.trimmed && market.id < 0) return 'correction_over'\n  const {",
   },
   {
     name: 'corrections: a trimmed market keeps its matches',

@@ -8,7 +8,7 @@ import { MarketPreview } from './MarketPreview.tsx'
 
 type Terms = NonNullable<ApprovalRead['asked']['settle']>
 
-/** The preview of a result, a correction or a void; nothing of other requests, and once it could not be carried out as it is asked for. */
+/** The preview of a result, a correction, a void or the void of a window; nothing of other requests, and once it could not be carried out as it is asked for. */
 export function ApprovalPreview({ request }: { request: ApprovalRead }) {
   const isAllowed = may(useSession().user?.roles ?? [], 'markets.preview')
   const { marketId, market } = request
@@ -23,9 +23,19 @@ export function ApprovalPreview({ request }: { request: ApprovalRead }) {
   )
 }
 
-function queryOf({ asked: { settle, correct, void: voided } }: ApprovalRead): PreviewFileQuery | undefined {
+function queryOf({ asked }: ApprovalRead): PreviewFileQuery | undefined {
+  const { settle, correct, void: voided, void_window: window } = asked
   if (settle !== undefined) return { action: 'settle', ...resultIn(settle) }
   if (correct !== undefined) return { action: 'correct', ...resultIn(correct) }
+  if (window !== undefined) {
+    const { marketVersion, from, to, selectionId } = window
+    const of = { marketVersion: String(marketVersion), from: String(from), to: String(to) }
+    return {
+      action: 'void_window',
+      ...of,
+      ...(selectionId !== undefined && { selectionId: String(selectionId) }),
+    }
+  }
   return voided && { action: 'void', marketVersion: String(voided.marketVersion) }
 }
 

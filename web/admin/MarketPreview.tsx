@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Preview, PreviewFileQuery, PreviewRow } from '#contract/market-desk.ts'
+import { ApiError } from '../api/client.ts'
 import { accountKey } from '../api/query-client.ts'
 import { marketsText } from '../text/en/admin-markets.ts'
 import { formatCount, formatMoney, formatSigned } from '../text/format.ts'
@@ -15,6 +16,7 @@ import { exportPreview, getPreview } from './markets-calls.ts'
 
 const rowsFirst = 6
 const rowsMore = 100
+const triesMax = 2
 
 interface MarketPreviewProps {
   marketId: number
@@ -31,7 +33,9 @@ export function MarketPreview({ marketId, query }: MarketPreviewProps) {
     placeholderData: keepPreviousData,
     // What accounts own changes while it is looked at.
     staleTime: 0,
-    retry: false,
+    // Of a market whose bets still change it may have moved just while it was made.
+    retry: (times, error) =>
+      times < triesMax && error instanceof ApiError && error.code === 'market_version_moved',
   })
   if (error !== null) return <Alert>{error.message}</Alert>
   if (data === undefined) return <Skeleton rows={4} rowHeight={32} />
@@ -59,6 +63,7 @@ export function MarketPreview({ marketId, query }: MarketPreviewProps) {
 
 function PreviewTable({ preview, left }: { preview: Preview; left: number }) {
   const { rows, totals } = preview
+  const isOfSome = totals.voided > 0
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label="Accounts">
@@ -70,6 +75,7 @@ function PreviewTable({ preview, left }: { preview: Preview; left: number }) {
             <th scope="col" className={styles.wide}>
               Paid before
             </th>
+            {isOfSome && <th scope="col">{marketsText.voided}</th>}
             <th scope="col">Result</th>
             <th scope="col" className={styles.wide}>
               Commission
@@ -79,13 +85,14 @@ function PreviewTable({ preview, left }: { preview: Preview; left: number }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.accountId} row={row} />
+            <Row key={row.accountId} row={row} isOfSome={isOfSome} />
           ))}
           {left > 0 && (
             <tr className={styles.more}>
               <th scope="row">{marketsText.moreAccounts(left)}</th>
               <td />
               <td className={styles.wide} />
+              {isOfSome && <td />}
               <td />
               <td className={styles.wide} />
               <td />
@@ -97,6 +104,7 @@ function PreviewTable({ preview, left }: { preview: Preview; left: number }) {
             <th scope="row">Total, {formatCount(totals.accounts)}</th>
             <td />
             <td className={styles.wide} />
+            {isOfSome && <td>{formatMoney(totals.voided)}</td>}
             <td>{formatSigned(totals.won + totals.lost)}</td>
             <td className={styles.wide}>{formatMoney(-totals.commission)}</td>
             <td />
@@ -107,8 +115,8 @@ function PreviewTable({ preview, left }: { preview: Preview; left: number }) {
   )
 }
 
-function Row({ row }: { row: PreviewRow }) {
-  const { name, balance, before, after, balanceAfter, owes } = row
+function Row({ row, isOfSome }: { row: PreviewRow; isOfSome: boolean }) {
+  const { name, balance, before, after, balanceAfter, owes, voided } = row
   return (
     <tr data-account={row.accountId}>
       <th scope="row" title={name}>
@@ -116,6 +124,7 @@ function Row({ row }: { row: PreviewRow }) {
       </th>
       <td>{formatMoney(balance)}</td>
       <td className={styles.wide}>{formatSigned(before.result - before.commission)}</td>
+      {isOfSome && <td>{formatMoney(voided)}</td>}
       <td className={classNames(after.result > 0 && styles.won, after.result < 0 && styles.lost)}>
         {formatSigned(after.result)}
       </td>

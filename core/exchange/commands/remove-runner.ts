@@ -6,27 +6,21 @@ import { runnerReduced } from '../../facts/reduction.ts'
 import { runnerRated } from '../../facts/starting-price.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { RemoveRunner } from '../command.ts'
-import { marketToCorrect } from '../market/correction.ts'
 import type { Exchange } from '../market/exchange.ts'
 import { writeRule } from '../market/lifecycle.ts'
-import { isEnded, type Market, marketStatus, runnerIndex } from '../market/market.ts'
+import { type Market, runnerIndex } from '../market/market.ts'
 import { beginSlice } from '../market/slice.ts'
 import { createTask, taskKinds } from '../market/task.ts'
 import { EACH_WAY, WINNERS } from '../risk/payoff.ts'
 import { reductionRuleOf } from '../settlement/reductions.ts'
 import { begin } from '../settlement/tasks.ts'
+import { removalOf } from '../settlement/void-terms.ts'
 
 /** Removes a runner before the market ends, also one found missing after it closed; every waiting order lapses, since it was priced with him. Refuses when too few would be left (`too_few_runners`) and a factor that is none (`factor_invalid`). */
 export function removeRunner(exchange: Exchange, command: RemoveRunner): RefusalCode | undefined {
-  const market = marketToCorrect(exchange, command)
-  if (typeof market === 'string') return market
-  if (market.trimmed) return 'correction_over'
-  if (isEnded(market) || market.status === marketStatus.GRADED) return 'market_state_wrong'
-  const runner = runnerIndex(market, command.selectionId)
-  if (runner === -1) return 'runner_not_found'
-  if (market.removed[runner]) return 'runner_removed'
-  const places = Math.max(market.numberOfWinners, market.kindTerms.places)
-  if (market.runnerCount - market.removedCount - 1 <= places) return 'too_few_runners'
+  const terms = removalOf(exchange, command)
+  if (typeof terms === 'string') return terms
+  const { market, runner } = terms
   const { factorBps } = command
   if (factorBps !== undefined && !isFactor(market, factorBps)) return 'factor_invalid'
   if (!areRates(market, command)) return 'factor_invalid'

@@ -4,34 +4,26 @@ import { writeFact } from '../../facts/log.ts'
 import { runnerVoided, windowVoided } from '../../facts/market.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { VoidWindow } from '../command.ts'
-import { isCorrectionOver, marketToCorrect } from '../market/correction.ts'
 import type { Exchange } from '../market/exchange.ts'
 import { writeRule } from '../market/lifecycle.ts'
-import { marketStatus, runnerIndex } from '../market/market.ts'
+import { marketStatus } from '../market/market.ts'
 import { beginSlice } from '../market/slice.ts'
 import { createTask, taskKinds } from '../market/task.ts'
 import { writeResult } from '../settlement/result.ts'
 import { beginCorrection } from '../settlement/settle.ts'
 import { begin } from '../settlement/tasks.ts'
 import { hasMatchWithin } from '../settlement/void.ts'
+import { windowOf } from '../settlement/void-terms.ts'
 
 /** Voids the matches from `from` up to but not including `to`. A settled market is settled again with the same result. */
 export function voidWindow(exchange: Exchange, command: VoidWindow): RefusalCode | undefined {
-  const market = marketToCorrect(exchange, command)
-  if (typeof market === 'string') return market
-  if (market.trimmed) return 'correction_over'
-  if (market.status === marketStatus.CREATED || market.status === marketStatus.VOIDED) {
-    return 'market_state_wrong'
-  }
-  const isSettled = market.status === marketStatus.SETTLED
-  if (isSettled && isCorrectionOver(exchange.state, market)) return 'correction_over'
-  const { selectionId, from, to, reason } = command
-  const runner = selectionId === undefined ? undefined : runnerIndex(market, selectionId)
-  if (runner === -1) return 'runner_not_found'
-  if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to) || from < 0 || to <= from)
-    return 'window_invalid'
+  const terms = windowOf(exchange, command)
+  if (typeof terms === 'string') return terms
+  const { market, runner, from, to } = terms
+  const { reason } = command
   if (reason.trim() === '') return 'reason_missing'
-  if (!hasMatchWithin(market, { runner, from, to })) return 'window_empty'
+  if (!hasMatchWithin(market, terms)) return 'window_empty'
+  const isSettled = market.status === marketStatus.SETTLED
   const slice = beginSlice(exchange)
   writeRule(exchange, command)
   if (isSettled) {

@@ -3,7 +3,18 @@ import { expect, test } from 'vitest'
 import { hashState } from '../../engine/state-hash.ts'
 import { balanceOf } from '../../ledger/accounts.ts'
 import { openScene, type Scene } from '../../testing/scene.ts'
-import { comingOf, comingPayment, heldHere, type PreviewTerms, standingPayment } from './preview.ts'
+import type { Market } from '../market/market.ts'
+import { payoffs } from '../risk/payoff.ts'
+import { findPosition } from '../risk/position.ts'
+import {
+  comingOf,
+  comingPayment,
+  heldHere,
+  matchedFigures,
+  type PreviewTerms,
+  standingPayment,
+} from './preview.ts'
+import { voidedBy } from './void-preview.ts'
 
 const market = 1
 
@@ -91,4 +102,86 @@ test('who asks is refused what the command would refuse, and nothing changes by 
   other.wait(48 * 3_600_000 + 1)
   expect(gains(other, { action: 'correct', winners: [2] })).toBe('correction_over')
   expect(gains(other, { action: 'settle', winners: [2] })).toBe('market_state_wrong')
+})
+
+/** What the void of a window, or a removal, would take from each account: stakes, and its result where that is paid. */
+function voidedIn({ engine: { state } }: Scene, terms: Omit<PreviewTerms, 'market'>) {
+  const coming = comingOf(state, { market, ...terms })
+  if (typeof coming === 'string') return coming
+  const { positions, payoff } = coming.market
+  const walk = voidedBy(state, coming.voids!)
+  let step = walk.next()
+  while (!step.done) step = walk.next()
+  return [102, 101].map((account) => {
+    const voided = step.value!.get(account)
+    const index = findPosition(positions, account)
+    const left = voided?.left ?? matchedFigures(state, coming.market, index)
+    const { result } = coming
+    const paid = result && payoffs[payoff]!.result(left.constant, left.figures, result, coming.market)
+    return [voided?.stakes ?? 0, paid ?? 0]
+  })
+}
+
+/** 101 has backed runner 1 for 100.00 and a minute later runner 2 for 20.00, both at 3.00, which 102 laid; settled for runner 1. */
+function settledOfTwo(): Scene & { readonly from: number } {
+  const scene = openScene({ commissionBps: 0 })
+  scene.order(102, 'LAY', 3, 100)
+  scene.order(101, 'BACK', 3, 100)
+  scene.wait(60_000)
+  scene.order(102, 'LAY', 3, 20, { selectionId: 2 })
+  scene.order(101, 'BACK', 3, 20, { selectionId: 2 })
+  return { ...scene, from: scene.engine.state.time }
+}
+
+test('the void of a window takes from each account what is in it, and is paid by the result that stands', () => {
+  const scene = settledOfTwo()
+  const { from } = scene
+  const window = { action: 'void_window', from, to: from + 1 } as const
+  expect(voidedIn(scene, window)).toEqual([
+    [2_000, 0],
+    [2_000, 0],
+  ])
+  scene.do('suspend-market', { market, lapse: true, reason: '' })
+  scene.do('settle-market', { market, winners: [1] })
+  expect(voidedIn(scene, window)).toEqual([
+    [2_000, -20_000],
+    [2_000, 20_000],
+  ])
+  const first = { ...window, from: 0, to: from, selectionId: 1 }
+  expect(voidedIn(scene, first)).toEqual([
+    [10_000, 2_000],
+    [10_000, -2_000],
+  ])
+  const of = { market, from: 0, to: from, selectionId: 1, reason: 'A goal' }
+  scene.do('void-window', of)
+  const paid = [102, 101].map((account) => {
+    const { positions } = scene.engine.state.markets[market]!
+    return standingPayment({ positions } as Market, findPosition(positions, account), {
+      result: 0,
+      commission: 0,
+    }).result
+  })
+  expect(paid).toEqual([2_000, -2_000])
+  // What is void is void once.
+  expect(voidedIn(scene, first)).toEqual([
+    [0, 2_000],
+    [0, -2_000],
+  ])
+})
+
+test('the removal of a runner takes what was matched on it, and is refused as the command is', () => {
+  const scene = settledOfTwo()
+  const removal = (selectionId: number) => ({ action: 'remove_runner', selectionId }) as const
+  expect(voidedIn(scene, removal(2))).toEqual([
+    [2_000, 0],
+    [2_000, 0],
+  ])
+  expect(voidedIn(scene, removal(9))).toBe('runner_not_found')
+  expect(voidedIn(scene, { action: 'void_window', from: 2, to: 2 })).toBe('window_invalid')
+  scene.do('remove-runner', { market, selectionId: 2, reason: 'Injured' })
+  expect(voidedIn(scene, removal(2))).toBe('runner_removed')
+  expect(voidedIn(scene, removal(1))).toBe('too_few_runners')
+  scene.do('suspend-market', { market, lapse: true, reason: '' })
+  scene.do('settle-market', { market, winners: [1] })
+  expect(voidedIn(scene, removal(1))).toBe('market_state_wrong')
 })

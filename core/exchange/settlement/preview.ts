@@ -1,5 +1,6 @@
 /** What a result, its correction or a void would change for each account of a market. Reads only; the command then does the same. */
 import type { RefusalCode } from '../../refusals.ts'
+import type { SelectionId } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
 import { sides } from '../book/book.ts'
 import { bookAt, olderOf, orderRow, orderState, stateAt, tickAt, waitAt } from '../book/order-pool.ts'
@@ -13,20 +14,27 @@ import { type FigureChange, payoffs, type Result, WINNERS } from '../risk/payoff
 import { figureOf, figuresOf, positionRow } from '../risk/position.ts'
 import { isNeverCompleted, resultNamed } from './result.ts'
 import { commissionOn } from './shares.ts'
+import { removalOf, type VoidTerms, windowOf } from './void-terms.ts'
 
 const { CONSTANT, EXPOSURE, NEWEST } = positionRow
 const { REMAINING } = orderRow
 const { WAITING } = orderState
 
-/** Settling, correcting or voiding, as the command of that name would be asked. */
+/** Settling, correcting, voiding or removing a runner, as the command of that name would be asked. */
 export interface PreviewTerms extends Pick<SettleMarket, 'market' | 'marketVersion' | 'actor'>, ResultTerms {
-  readonly action: 'settle' | 'correct' | 'void'
+  readonly action: 'settle' | 'correct' | 'void' | 'void_window' | 'remove_runner'
+  /** Of a window, and the first also of a removal. */
+  readonly selectionId?: SelectionId
+  readonly from?: number
+  readonly to?: number
 }
 
-/** A market, and the result by which it would be paid; undefined where it would be void. */
+/** A market, and the result by which it would be paid; undefined where it would be void, or is not paid yet. */
 export interface Coming {
   readonly market: Market
   readonly result: Result | undefined
+  /** The matches that alone would be void. */
+  readonly voids?: VoidTerms
 }
 
 /** What a settlement comes to for one account: minor units. */
@@ -40,6 +48,8 @@ export interface Payment {
  * refused with `market_state_wrong`: its figures are about to change.
  */
 export function comingOf(state: ExchangeState, terms: PreviewTerms): Coming | RefusalCode {
+  const { action } = terms
+  if (action === 'void_window' || action === 'remove_runner') return comingVoidOf(state, terms)
   const market = marketToCorrect({ state }, terms)
   if (typeof market === 'string') return market
   if (market.task !== undefined) return 'market_state_wrong'
@@ -49,6 +59,19 @@ export function comingOf(state: ExchangeState, terms: PreviewTerms): Coming | Re
   if (isVoid) return { market, result: undefined }
   const result = resultNamed(market, terms)
   return typeof result === 'string' ? result : { market, result }
+}
+
+/** What is settled would be settled again by the same result; before, nothing is paid. */
+function comingVoidOf(state: ExchangeState, terms: PreviewTerms): Coming | RefusalCode {
+  const { action, selectionId = 0, from = 0, to = 0 } = terms
+  const voids =
+    action === 'void_window'
+      ? windowOf({ state }, { ...terms, from, to })
+      : removalOf({ state }, { ...terms, selectionId })
+  if (typeof voids === 'string') return voids
+  const { market } = voids
+  if (market.task !== undefined) return 'market_state_wrong'
+  return { market, result: market.status === marketStatus.SETTLED ? market.result : undefined, voids }
 }
 
 function refusalOf(

@@ -20,7 +20,7 @@ import { clear } from './settle.ts'
 const { MATCHED_AT, RUNNER } = matchRow
 
 /** Returns the index of the first match made at `time` or later: matches are kept in the order made. */
-function firstMatchSince(matches: Matches, time: number): number {
+export function firstMatchSince(matches: Matches, time: number): number {
   let from = 0
   let to = matches.count
   while (from < to) {
@@ -51,13 +51,13 @@ export function hasMatchWithin({ matches }: Market, { runner, from, to }: Window
 }
 
 /** The cross-match that was looked at last: where it ends, and whether a part of it is on the runner. */
-interface LookedAt {
+export interface LookedAt {
   end: number
   isOnRunner: boolean
 }
 
 /** Returns whether a match is on the runner, or of a cross-match that is in part. Mutates `looked`. */
-function isPartOf(matches: Matches, match: number, runner: number, looked: LookedAt): boolean {
+export function isPartOf(matches: Matches, match: number, runner: number, looked: LookedAt): boolean {
   const isOn = (i: number) => pageOfMatch(matches, i)[rowOfMatch(i) + RUNNER] === runner
   if (match < looked.end) return looked.isOnRunner
   const group = groupOfMatch(matches, match)

@@ -15,7 +15,7 @@ import { route } from '../route.ts'
 
 const fileHead = csvHead([
   ...['Account', 'User', 'Balance', 'Result before', 'Commission before', 'Result', 'Commission'],
-  ...['Change', 'Balance after', 'Owes'],
+  ...['Change', 'Balance after', 'Owes', 'Void'],
 ])
 
 /** Adds the reads about markets under /api/admin. */
@@ -78,7 +78,8 @@ export function marketDeskRoutes(app: App, deps: ServerDeps): void {
   }
 }
 
-function lineOf({ accountId, name, balance, before, after, change, balanceAfter, owes }: PreviewRow): string {
+function lineOf({ accountId, name, balance, before, after, ...row }: PreviewRow): string {
   const money = [balance, before.result, before.commission, after.result, after.commission]
-  return csvLine([accountId, cell(name), ...[...money, change, balanceAfter, owes].map(decimals)])
+  const changed = [row.change, row.balanceAfter, row.owes, row.voided]
+  return csvLine([accountId, cell(name), ...[...money, ...changed].map(decimals)])
 }

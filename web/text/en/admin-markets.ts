@@ -46,6 +46,7 @@ export const marketsText = {
   previewVersion: (version: number) => `Made for version ${version} of the market; another one is refused.`,
   moreAccounts: (count: number) =>
     count === 1 ? '1 more account' : `${count.toLocaleString('en')} more accounts`,
+  voided: 'Void',
   noAccounts: 'Nobody has a bet in this market: nothing is paid.',
   debtors: (count: number, debt: string) =>
     count === 1 ? `1 account would owe ${debt}.` : `${count} accounts would owe ${debt} together.`,
