@@ -506,9 +506,28 @@ test('who left a debt as an agent opens no other branch, by whatever address he 
   await sequencer.execute({ kind: 'freeze-branch', account: accountId, by: 0, reason: 'Owes' })
   const refused = await signUp('olga owes', m)
   expect(refused.body.code).toBe('person_owes')
-  // Somebody else may use the link that was given.
-  expect((await refused.again()).status).toBe(200)
+  // Somebody else may use the link that was given, until a case of the desk has found that the two belong together.
+  const other = await refused.again()
+  expect(other.status).toBe(200)
+  const beside = await read({ ...a, token: other.body.data.token }, '/api/auth/me')
+  noteCase([accountId, beside.accountId], 'nothing_found')
+  expect((await signUp('olga owess', m)).status).toBe(200)
+  noteCase([accountId, beside.accountId], 'warned')
+  expect((await signUp('olga owess', m)).body.code).toBe('person_owes')
 })
+
+/** A case of one device about these accounts was decided. */
+function noteCase(accounts: readonly number[], outcome: string): void {
+  const db = new DatabaseSync(pathOf(dataDir, 'accounts.sqlite'))
+  const insert = db.prepare(
+    'INSERT INTO risk_case (query, month, subject, finding, bets, opened_at, opened_by, outcome, decided_at, decided_by)' +
+      " VALUES ('device', '2026-11', ?, '{}', '[]', 0, 1, ?, 0, 1)",
+  )
+  const { lastInsertRowid } = insert.run(accounts.join(' '), outcome)
+  const name = db.prepare('INSERT INTO risk_case_account (risk_case, place, account) VALUES (?, ?, ?)')
+  for (const [place, account] of accounts.entries()) name.run(lastInsertRowid, place, account)
+  db.close()
+}
 
 test('an agent closes with nobody below and nothing left', async () => {
   const x = await join(b, { kind: 'agent', alias: 'X', deals: deals(0) })

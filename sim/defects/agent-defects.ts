@@ -73,13 +73,13 @@ export const agentDefects: readonly Defect[] = [
   {
     name: 'agents: commission that is given back stays shared',
     file: 'core/engine/earnings.ts',
-    find: "return accrue(state, partsOf(state, market, to), 'exchange', -amount)",
+    find: "return accrueFrom(state, to, partsOf(state, market, to), 'exchange', -amount)",
     put: 'return',
   },
   {
     name: 'agents: what a round returns is not shared',
     file: 'core/engine/earnings.ts',
-    find: "return accrue(state, partsAbove(state, to), 'casino', -amount)",
+    find: "return accrueFrom(state, to, partsAbove(state, to), 'casino', -amount)",
     put: 'return',
   },
   {

@@ -97,12 +97,12 @@ export const giveBackEdges: Readonly<Record<string, () => void>> = {
   'the give-back of a market is that of its first matched bet, and ends with a move': () => {
     const it = new Branch({ ann: 0 })
     it.stage.run({ kind: 'credit-account', account: it.ann, amount: 10_000, as: 'credit', reason })
-    gives(it, it.agentBelow, { exchange: 1_000 })
+    gives(it, it.agentBelow, { exchange: 1_001 })
     it.back(it.ann, 10_000)
     gives(it, it.agentBelow, { exchange: 2_000 })
     it.settle(1, 1)
-    // 5 % commission of 100.00, and 10 % of it.
-    expectSame('of the first', promised(it, it.ann), 500_000)
+    // 5 % commission of 100.00, and 10.01 % of it.
+    expectSame('of the first', promised(it, it.ann), 500_500)
     const debit = (amount: number) =>
       it.stage.run({ kind: 'debit-account', account: it.ann, amount, reason }).refusal
     expectSame('all that is his', debit(19_500), undefined)

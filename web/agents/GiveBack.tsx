@@ -17,7 +17,9 @@ export function GiveBackLines({ of: { giveBack, giveBackNext, promised } }: { of
   return (
     <section aria-label={givesBack.title}>
       <h3 className={styles.panelHead}>{givesBack.title}</h3>
-      <p className={styles.text}>{promised === null ? givesBack.helpOfAgent : givesBack.helpOfPlayer}</p>
+      <p className={`${styles.text} ${styles.alone}`}>
+        {promised === null ? givesBack.helpOfAgent : givesBack.helpOfPlayer}
+      </p>
       <Shown of={giveBack} promised={promised} />
       {giveBackNext !== null && (
         <>

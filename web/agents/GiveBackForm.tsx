@@ -20,7 +20,13 @@ export function OwnGiveBack() {
   const { data } = useQuery(ownStanding)
   if (data === undefined || !data.isAgent || data.giveBack === null) return null
   const isWaiting = data.giveBackNext !== null
-  return <GiveBackForm key={String(isWaiting)} giveBack={data.giveBack} isWaiting={isWaiting} />
+  return (
+    <GiveBackForm
+      key={String(isWaiting)}
+      giveBack={data.giveBackNext?.giveBack ?? data.giveBack}
+      isWaiting={isWaiting}
+    />
+  )
 }
 
 /** The form of an agent. While one is announced it says so, and takes no other. */

@@ -17,7 +17,7 @@ export default function TreePage() {
       <title>Branch · Crossbook</title>
       <header className={styles.head}>
         <h1 tabIndex={-1}>{isHouse ? agentsText.navigation : agentsText.branch}</h1>
-        <nav className={styles.ways} aria-label={agentsText.navigation}>
+        <nav className={styles.ways} aria-label={isHouse ? agentsText.navigation : agentsText.branch}>
           {isHouse && (
             <>
               <ButtonLink to={`${base}/outstanding`}>{agentsText.outstanding}</ButtonLink>
