@@ -256,6 +256,11 @@ export function nextOrderId(pool: OrderPool, skip = 0): OrderId {
   return (generation + 1) * rowsMax + row
 }
 
+/** Returns the place of the freed row that the next order takes, or -1 where it takes one that was never used. */
+export function freePlaceOf({ free }: OrderPool): number {
+  return free === -1 ? -1 : free << strideBits
+}
+
 /** Returns the number of the row that an order of this id has, or had. */
 export function rowOfOrder(order: OrderId): number {
   // Not `%`: on numbers this large it is a library call, and this is on the path of every match.

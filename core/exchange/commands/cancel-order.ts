@@ -15,6 +15,7 @@ import { lowerTarget } from '../orders/lower-target.ts'
 import * as ownOrderModule from '../orders/own-order.ts'
 import * as pairsModule from '../orders/pairs.ts'
 import { writeCancelled } from '../orders/pairs.ts'
+import * as readAheadModule from '../orders/read-ahead.ts'
 import { unitOf } from '../orders/sizing.ts'
 import { type Aim, aimAt } from '../orders/targets.ts'
 import * as writingModule from '../orders/writing.ts'
@@ -24,6 +25,7 @@ const { isAtStart, stateAt } = orderPoolModule
 const { marketOf } = exchangeModule
 const { ownOrder } = ownOrderModule
 const { otherLegOf } = pairsModule
+const { readAheadOfResting } = readAheadModule
 const { writeCancel } = writingModule
 
 const { REMAINING } = orderRow
@@ -80,7 +82,9 @@ function take(
   const { rows } = state.orders
   const remaining = rows[row + REMAINING]!
   const isAlone = otherLegOf(state.orders, row) === 0
-  if (isAlone && (stateAt(rows, row) & RESTING) !== 0) writeCancel(exchange, market, row, size, PLAYER)
+  const isResting = (stateAt(rows, row) & RESTING) !== 0
+  if (isResting) readAheadOfResting(state.orders, market, row)
+  if (isAlone && isResting) writeCancel(exchange, market, row, size, PLAYER)
   else writeCancelled(exchange, market, row, size, PLAYER)
   outcome.id = order
   outcome.cancelled = size

@@ -6,6 +6,7 @@ import * as barredModule from '../../protection/barred.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { Money } from '../../values/brands.ts'
 import * as ladderModule from '../../values/ladder.ts'
+import { sides } from '../book/book.ts'
 import type { PlaceOrder } from '../command.ts'
 import type { Exchange } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
@@ -18,6 +19,7 @@ import { exitsToCome } from '../orders/live-order.ts'
 import { checkOffset } from '../orders/offsets.ts'
 import * as orderModule from '../orders/order.ts'
 import * as placementModule from '../orders/placement.ts'
+import * as readAheadModule from '../orders/read-ahead.ts'
 import { stakeOf } from '../orders/sizing.ts'
 import { checkTerms } from '../orders/terms.ts'
 import { EACH_WAY, LINE } from '../risk/payoff.ts'
@@ -31,6 +33,8 @@ const { checkBalance, checkMarketTakesOrders, checkOrderCount, checkProfitRatio,
 const { mustWait } = delayRuleModule
 const { orderOfCommand } = orderModule
 const { place, refusalToTake } = placementModule
+const { readAheadOfPlacing } = readAheadModule
+const { BACK, LAY } = sides
 
 /** Decides a new order; the outcome has its id and what became of it at once, or its release time. */
 export function placeOrder(exchange: Exchange, command: PlaceOrder): RefusalCode | undefined {
@@ -49,6 +53,8 @@ export function placeOrder(exchange: Exchange, command: PlaceOrder): RefusalCode
   const { price, size, terms } = command
   const tick = indexOn(market.ladder, price)
   if (tick === -1) return 'price_off_ladder'
+  const book = runner * 2 + (command.side === 'BACK' ? BACK : LAY)
+  readAheadOfPlacing(state.orders, market, command.account, runner, book, tick)
   const refusal =
     (terms?.sizedBy === undefined
       ? (checkSize(market, price, size) ??

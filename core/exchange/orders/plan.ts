@@ -24,6 +24,7 @@ import * as crossingModule from './crossing.ts'
 import { fillableAcross, planCrossing, virtualOffer } from './crossing.ts'
 import { canBearKind } from './kind-risk.ts'
 import type { Order } from './order.ts'
+import * as readAheadModule from './read-ahead.ts'
 import { planTarget } from './target-plan.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
@@ -33,6 +34,7 @@ const { firstAt, isUncrossed } = bookModule
 const { bookOffered, firstOffer, nextOffer, reaches } = offersModule
 const { figureOf, findPosition } = positionModule
 const { isCrossed } = crossingModule
+const { readAheadOfResting } = readAheadModule
 const { BACK } = sides
 const { ACCOUNT, NEXT, REMAINING } = orderRow
 const { EXPOSURE, GROSS, NEWEST } = positionRow
@@ -147,6 +149,7 @@ function takeFrom(
       if (mayBeUsedUp && isUsedUp(pool, at)) continue
       const remaining = rows[at + REMAINING]!
       const taken = remaining < left ? remaining : left
+      readAheadOfResting(pool, market, at)
       if (plan.count === plan.makers.length) growPlan()
       plan.makers[plan.count] = at
       plan.levels[plan.count] = tick
