@@ -69,7 +69,7 @@ const way = (page: Page, name: string) =>
 
 test('an agent’s week by keyboard alone: a link, a deal, a line, bets, the close, shares and sheet, cash, a confirmation, a dispute', async () => {
   const { page, faults } = await visit({
-    ...{ url: server.url, path: '/', token: agent.token, prepare: bringAxe },
+    ...{ url: server.url, path: '/terms', token: agent.token, prepare: bringAxe },
   })
   faults.allow(/status of 409/, /ERR_FAILED/)
   await press(page, page.getByRole('button', { name: /user menu/ }))

@@ -45,7 +45,7 @@ export default function AccountsPage() {
         <Search key={asked} asked={asked} />
         {error !== null && <Alert>{error.message}</Alert>}
         {accounts === undefined && error === null && <Skeleton rows={8} rowHeight={40} />}
-        {accounts?.length === 0 && <p className={person.none}>{personText.nobody}</p>}
+        {accounts?.length === 0 && <p className={admin.none}>{personText.nobody}</p>}
         {accounts !== undefined && accounts.length > 0 && (
           <AccountTable accounts={accounts} chosen={chosen} onChoose={setChosen} />
         )}

@@ -33,7 +33,7 @@ export default function ApprovalsPage() {
   return (
     <div className={admin.page}>
       <title>Approvals · Administration · Crossbook</title>
-      <header className={styles.head}>
+      <header className={admin.head}>
         <h1 tabIndex={-1}>{approvalsText.title}</h1>
         {mayPost && <ButtonLink to="/admin/approvals/posting">{approvalsText.ask}</ButtonLink>}
       </header>

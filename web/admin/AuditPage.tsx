@@ -40,7 +40,7 @@ export default function AuditPage() {
         {error !== null && <Alert>{error.message}</Alert>}
         {records === undefined && error === null && <Skeleton rows={8} rowHeight={44} />}
         {records?.length === 0 && (
-          <p className={styles.none}>{hasNextPage ? auditText.noneYet : auditText.none}</p>
+          <p className={admin.none}>{hasNextPage ? auditText.noneYet : auditText.none}</p>
         )}
         {records !== undefined && records.length > 0 && <Log records={records} />}
         {hasNextPage && (

@@ -30,10 +30,10 @@ export function CommissionTables() {
   return (
     <>
       <HistoryNote of={first} />
-      <div className={risk.columns}>
+      <div className={admin.columns}>
         <Panel title={reportsText.rates} note={reportsText.ratesNote}>
           {first.rates.length === 0 ? (
-            <p className={risk.none}>{reportsText.noRates}</p>
+            <p className={admin.none}>{reportsText.noRates}</p>
           ) : (
             <Rows
               heads={[reportsText.rate, reportsText.markets]}
@@ -43,7 +43,7 @@ export function CommissionTables() {
         </Panel>
         <Panel title={reportsText.discounts}>
           {discounts.length === 0 ? (
-            <p className={risk.none}>{reportsText.noDiscounts}</p>
+            <p className={admin.none}>{reportsText.noDiscounts}</p>
           ) : (
             <Rows
               heads={[reportsText.account, reportsText.discount]}

@@ -4,6 +4,7 @@ import type { MarketStatus } from '#contract/catalogue.ts'
 import type { ScheduleRow } from '#contract/market-desk.ts'
 import { Matched } from '../exchange/market/Matched.tsx'
 import { useMarketNow } from '../exchange/market/use-market.ts'
+import { useBookPercent } from '../live/use-live.ts'
 import { formatCount, formatMoney } from '../text/format.ts'
 import { dayAndTime, nearTime } from '../text/times.ts'
 import { Badge, type BadgeKind } from '../ui/Badge.tsx'
@@ -57,6 +58,9 @@ export function MarketRow({ row, isChosen, mayChange, onTick, onChoose, onMoved 
         {why}
       </td>
       <td className={styles.accounts}>{formatCount(row.accounts)}</td>
+      <td className={styles.book}>
+        <Book row={row} isOpen={now.status === 'OPEN'} />
+      </td>
       <td className={styles.matched}>
         <Matched market={market} format={formatMoney} />
       </td>
@@ -73,6 +77,17 @@ export function MarketRow({ row, isChosen, mayChange, onTick, onChoose, onMoved 
       </td>
     </tr>
   )
+}
+
+/** What backing every runner at its best price comes to: far below 100 % somebody's price is wrong. */
+function Book({ row: { market }, isOpen }: { row: ScheduleRow; isOpen: boolean }) {
+  const active = market.runners.flatMap(({ status, selectionId }) =>
+    status === 'ACTIVE' ? [selectionId] : [],
+  )
+  const tenths = useBookPercent(market.marketId, 'back', active)
+  // Where more than winning decides there is none.
+  if (tenths === null || !isOpen || market.kind !== undefined) return '–'
+  return `${(tenths - (tenths % 10)) / 10}.${tenths % 10}%`
 }
 
 const badges: Record<MarketStatus, readonly [BadgeKind, string]> = {

@@ -52,6 +52,9 @@ export function MarketTable({ rows, chosen, mayChange, onChosen, onOpen, onMoved
           <th scope="col" className={styles.accounts}>
             Accounts
           </th>
+          <th scope="col" className={styles.book}>
+            Book
+          </th>
           <th scope="col" className={styles.matched}>
             Matched
           </th>

@@ -61,7 +61,7 @@ function Days() {
       {mayCompare && <CompareForm />}
       {error !== null && days === undefined && <Alert>{error.message}</Alert>}
       {days === undefined && error === null && <Skeleton rows={4} rowHeight={44} />}
-      {days?.length === 0 && <p className={person.none}>{text.none}</p>}
+      {days?.length === 0 && <p className={admin.none}>{text.none}</p>}
       {days !== undefined && days.length > 0 && <DayTable days={days} />}
       {hasNextPage && (
         <p className={admin.note}>
@@ -170,7 +170,7 @@ function OneDay({ day }: { day: string }) {
       {error !== null && data === undefined && <Alert>{error.message}</Alert>}
       {data === undefined && error === null && <Skeleton rows={4} rowHeight={44} />}
       {data && <Sides of={data} />}
-      {data?.found.length === 0 && <p className={person.none}>{text.allAgree}</p>}
+      {data?.found.length === 0 && <p className={admin.none}>{text.allAgree}</p>}
       {data !== undefined && data.found.length > 0 && (
         <ul className={person.list}>
           {data.found.map((each) => (

@@ -10,6 +10,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
+import { BalanceCourse } from './BalanceCourse.tsx'
 import styles from './Person.module.css'
 import { betsOf, moneyOf } from './people-calls.ts'
 
@@ -30,13 +31,13 @@ function More({ hasNextPage, isFetchingNextPage, fetchNextPage }: MoreProps) {
   )
 }
 
-/** The statement, newest first. */
+/** The statement, newest first, and the balance drawn over it. */
 export function PersonMoney({ accountId }: { accountId: number }) {
   const { data, error, ...more } = useInfiniteQuery(moneyOf(accountId))
   const entries = data?.pages.flatMap((page) => page.entries)
   if (error !== null && entries === undefined) return <Alert>{error.message}</Alert>
   if (entries === undefined) return <Skeleton rows={8} rowHeight={36} />
-  if (entries.length === 0) return <p className={styles.none}>{text.noMoney}</p>
+  if (entries.length === 0) return <p className={admin.none}>{text.noMoney}</p>
   const { amount, balance, what, when } = text.moneyColumns
   return (
     <>
@@ -69,6 +70,7 @@ export function PersonMoney({ accountId }: { accountId: number }) {
         </tbody>
       </table>
       <More {...more} />
+      <BalanceCourse entries={entries} />
     </>
   )
 }
@@ -91,7 +93,7 @@ export function PersonBets({ accountId }: { accountId: number }) {
       </fieldset>
       {error !== null && bets === undefined && <Alert>{error.message}</Alert>}
       {bets === undefined && error === null && <Skeleton rows={6} rowHeight={36} />}
-      {bets?.length === 0 && <p className={styles.none}>{text.noBets}</p>}
+      {bets?.length === 0 && <p className={admin.none}>{text.noBets}</p>}
       {bets !== undefined && bets.length > 0 && <BetTable bets={bets} />}
       <More {...more} />
     </>

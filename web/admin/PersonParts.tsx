@@ -22,7 +22,7 @@ import { usePermission } from './permission.ts'
 /** Limits in force with what is used of them; `isWhole`: those that are not set, too. */
 export function Limits({ of: { limits }, isWhole = false }: { of: PersonRead; isWhole?: boolean }) {
   const shown = limits.filter(({ amount, asked }) => isWhole || amount !== null || asked !== null)
-  if (shown.length === 0) return <p className={styles.none}>{text.noLimits}</p>
+  if (shown.length === 0) return <p className={admin.none}>{text.noLimits}</p>
   return (
     <ul className={styles.limits}>
       {shown.map(({ limit, period, amount, used, standing, asked }) => (
@@ -57,7 +57,7 @@ export function Sessions({ accountId }: { accountId: number }) {
   const end = (sessionId: string | null) => confirmed.run(() => postSessionEnd(accountId, sessionId))
   if (error !== null && data === undefined) return <Alert>{error.message}</Alert>
   if (data === undefined) return <Skeleton rows={3} rowHeight={44} />
-  if (data.sessions.length === 0) return <p className={styles.none}>{text.noSessions}</p>
+  if (data.sessions.length === 0) return <p className={admin.none}>{text.noSessions}</p>
   return (
     <>
       <ul className={styles.list}>
@@ -96,7 +96,7 @@ export function Notes({ accountId }: { accountId: number }) {
   const notes = data?.pages.flatMap((page) => page.notes)
   if (error !== null && notes === undefined) return <Alert>{error.message}</Alert>
   if (notes === undefined) return <Skeleton rows={3} rowHeight={44} />
-  if (notes.length === 0) return <p className={styles.none}>{text.noNotes}</p>
+  if (notes.length === 0) return <p className={admin.none}>{text.noNotes}</p>
   return (
     <>
       <ul className={styles.list} aria-label={text.notesTitle}>
@@ -127,7 +127,7 @@ export function Linked({ accountId }: { accountId: number }) {
   const { data, error } = useQuery(linkedOf(accountId))
   if (error !== null && data === undefined) return <Alert>{error.message}</Alert>
   if (data === undefined) return <Skeleton rows={3} rowHeight={44} />
-  if (data.linked.length === 0) return <p className={styles.none}>{text.noLinks}</p>
+  if (data.linked.length === 0) return <p className={admin.none}>{text.noLinks}</p>
   return (
     <ul className={styles.list} aria-label={text.linkedTitle}>
       {data.linked.map((each) => (

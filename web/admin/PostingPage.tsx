@@ -24,7 +24,7 @@ export default function PostingPage() {
   return (
     <div className={admin.page}>
       <title>Approvals · Administration · Crossbook</title>
-      <header className={styles.head}>
+      <header className={admin.head}>
         <h1 tabIndex={-1}>{approvalsText.posting}</h1>
         <Link to="/admin/approvals" className={styles.link}>
           {approvalsText.back}

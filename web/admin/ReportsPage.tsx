@@ -106,7 +106,7 @@ function Report({ choice }: { choice: Reported }) {
       {rows !== undefined && rows.length > 0 && choice.by === 'day' && (
         <>
           <Figures totals={totals} />
-          <div className={risk.columns}>
+          <div className={admin.columns}>
             <Chart rows={rows} figure="turnover" />
             <Chart rows={rows} figure="revenue" />
           </div>
@@ -115,7 +115,7 @@ function Report({ choice }: { choice: Reported }) {
       {rows !== undefined && (
         <section className={admin.panel} aria-label={reportsText.groups[choice.by]}>
           {rows.length === 0 ? (
-            <p className={risk.none}>{reportsText.none}</p>
+            <p className={admin.none}>{reportsText.none}</p>
           ) : (
             <ReportTable by={choice.by} rows={rows} totals={totals} />
           )}

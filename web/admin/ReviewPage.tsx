@@ -23,7 +23,7 @@ export default function ReviewPage() {
   return (
     <div className={admin.page}>
       <title>Review · Administration · Crossbook</title>
-      <header className={styles.head}>
+      <header className={admin.head}>
         <h1 tabIndex={-1}>{reviewsText.of(reviewId)}</h1>
         <nav aria-label={reviewsText.title}>
           <Link to="/admin/reviews" className={styles.link}>
@@ -47,7 +47,7 @@ function Review({ review }: { review: PlayerReviewRead }) {
   const { accountId, openedAt, outcome, entries } = review
   const days = { from: dayOf(openedAt - 30 * dayMs), to: dayOf(Date.now()) }
   return (
-    <div className={styles.columns}>
+    <div className={admin.columns}>
       <section className={admin.panel} aria-labelledby="review-facts">
         <h2 id="review-facts" className={styles.panelHead}>
           {reviewsText.player(accountId)}

@@ -45,7 +45,7 @@ export default function ReviewsPage() {
         </nav>
         {error !== null && <Alert>{error.message}</Alert>}
         {reviews === undefined && error === null && <Skeleton rows={4} rowHeight={40} />}
-        {reviews?.length === 0 && <p className={styles.none}>{reviewsText.none[state]}</p>}
+        {reviews?.length === 0 && <p className={admin.none}>{reviewsText.none[state]}</p>}
         {reviews !== undefined && reviews.length > 0 && <ReviewTable reviews={reviews} state={state} />}
         {hasNextPage && (
           <p className={admin.note}>

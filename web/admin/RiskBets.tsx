@@ -15,7 +15,7 @@ export function RiskBets({ bets, title }: { bets: readonly RiskBet[]; title: str
         <h2 id="risk-bets">{title}</h2>
       </header>
       {bets.length === 0 ? (
-        <p className={styles.none}>{riskText.noBets}</p>
+        <p className={admin.none}>{riskText.noBets}</p>
       ) : (
         <>
           <BetTable bets={bets} />

@@ -21,7 +21,7 @@ export default function RiskCasePage() {
   return (
     <div className={admin.page}>
       <title>Case · Risk · Administration · Crossbook</title>
-      <header className={reviews.head}>
+      <header className={admin.head}>
         <h1 tabIndex={-1}>{riskText.caseOf(caseId)}</h1>
         <nav aria-label={riskText.title}>
           <Link to="/admin/risk/cases" className={reviews.link}>
@@ -36,7 +36,7 @@ export default function RiskCasePage() {
       {data === undefined && error === null && <Skeleton rows={8} rowHeight={40} />}
       {data && (
         <>
-          <div className={reviews.columns}>
+          <div className={admin.columns}>
             <Facts found={data} />
             <Log found={data} />
           </div>

@@ -25,7 +25,7 @@ export default function RiskCasesPage() {
   return (
     <div className={admin.page}>
       <title>Cases · Risk · Administration · Crossbook</title>
-      <header className={reviews.head}>
+      <header className={admin.head}>
         <h1 tabIndex={-1}>{riskText.cases}</h1>
         <nav aria-label={riskText.title}>
           <Link to="/admin/risk" className={reviews.link}>
@@ -47,7 +47,7 @@ export default function RiskCasesPage() {
         </nav>
         {error !== null && <Alert>{error.message}</Alert>}
         {cases === undefined && error === null && <Skeleton rows={4} rowHeight={40} />}
-        {cases?.length === 0 && <p className={reviews.none}>{riskText.noCases[state]}</p>}
+        {cases?.length === 0 && <p className={admin.none}>{riskText.noCases[state]}</p>}
         {cases !== undefined && cases.length > 0 && <CaseTable cases={cases} state={state} />}
         {hasNextPage && (
           <p className={admin.note}>

@@ -38,7 +38,7 @@ export function RiskExposures({ of, choice }: { of: Exposures; choice: RiskChoic
           ))}
         </nav>
       </header>
-      {bars.length === 0 && <p className={styles.none}>{riskText.noExposure}</p>}
+      {bars.length === 0 && <p className={admin.none}>{riskText.noExposure}</p>}
       <ol className={styles.bars}>
         {bars.map(({ key, to, name, note, exposure }) => (
           <li key={key}>
@@ -91,7 +91,7 @@ export function RiskPositions({ positions }: Pick<Exposures, 'positions'>) {
         <h2 id="risk-positions">{riskText.positions}</h2>
       </header>
       {positions.length === 0 ? (
-        <p className={styles.none}>{riskText.noExposure}</p>
+        <p className={admin.none}>{riskText.noExposure}</p>
       ) : (
         <table className={`${admin.table} ${styles.positions}`}>
           <thead>

@@ -26,7 +26,7 @@ export default function RiskFindingPage() {
   return (
     <div className={admin.page}>
       <title>Finding · Risk · Administration · Crossbook</title>
-      <header className={reviews.head}>
+      <header className={admin.head}>
         <h1 tabIndex={-1}>
           {choice === undefined
             ? riskText.finding
@@ -54,7 +54,7 @@ function Finding({ choice }: { choice: FindingChoice }) {
   if (data === undefined) return <Skeleton rows={8} rowHeight={40} />
   return (
     <>
-      <div className={reviews.columns}>
+      <div className={admin.columns}>
         <Seen choice={choice} finding={data.finding} />
         {data.finding !== null && <OpenCase choice={choice} />}
       </div>

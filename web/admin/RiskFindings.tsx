@@ -42,7 +42,7 @@ export function RiskFindings({ choice }: { choice: RiskChoice }) {
       <HistoryNote of={data?.pages[0]} />
       {error !== null && <Alert>{error.message}</Alert>}
       {findings === undefined && error === null && <Skeleton rows={3} rowHeight={48} />}
-      {findings?.length === 0 && <p className={styles.none}>{riskText.nobodyNamed}</p>}
+      {findings?.length === 0 && <p className={admin.none}>{riskText.nobodyNamed}</p>}
       {findings !== undefined && findings.length > 0 && <Table findings={findings} choice={choice} />}
       {data !== undefined && (
         <p className={styles.foot}>

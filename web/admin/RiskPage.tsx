@@ -23,7 +23,7 @@ export default function RiskPage() {
   return (
     <div className={admin.page}>
       <title>Risk · Administration · Crossbook</title>
-      <header className={styles.head}>
+      <header className={admin.head}>
         <h1 tabIndex={-1}>{riskText.title}</h1>
         <Link to="/admin/risk/cases" className={styles.link}>
           {riskText.toCases}
@@ -34,7 +34,7 @@ export default function RiskPage() {
       {data && (
         <>
           <Figures of={data} />
-          <div className={styles.columns}>
+          <div className={admin.columns}>
             <RiskExposures of={data} choice={choice} />
             <RiskPositions positions={data.positions} />
           </div>

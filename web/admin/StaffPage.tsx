@@ -39,7 +39,7 @@ export default function StaffPage() {
         <p className={admin.note}>{staffText.note}</p>
       </section>
       {mayChange && (
-        <div className={reviews.columns}>
+        <div className={admin.columns}>
           <StaffRoles />
           <StaffInvitation />
         </div>

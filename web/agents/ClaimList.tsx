@@ -55,24 +55,26 @@ function Answer({ claim: { claimId } }: { claim: Claim }) {
     answer(true)
   }
   return (
-    <form className={styles.form} onSubmit={submit} aria-label={agentsText.claims}>
-      <Field
-        label={agentsText.reason}
-        maxLength={200}
-        autoComplete="off"
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      {refusal !== null && <Alert>{refusal}</Alert>}
-      <div className={styles.ways}>
-        <Button type="submit" kind="primary" busy={isBusy} disabled={reason.trim() === ''}>
-          {agentsText.grant}
-        </Button>
-        <Button busy={isBusy} disabled={reason.trim() === ''} onClick={() => answer(false)}>
-          {agentsText.refuse}
-        </Button>
-      </div>
+    <>
+      <form className={styles.answer} onSubmit={submit} aria-label={agentsText.claims}>
+        <Field
+          label={agentsText.reason}
+          maxLength={200}
+          autoComplete="off"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {refusal !== null && <Alert>{refusal}</Alert>}
+        <div className={styles.ways}>
+          <Button type="submit" kind="primary" busy={isBusy} disabled={reason.trim() === ''}>
+            {agentsText.grant}
+          </Button>
+          <Button busy={isBusy} disabled={reason.trim() === ''} onClick={() => answer(false)}>
+            {agentsText.refuse}
+          </Button>
+        </div>
+      </form>
       <ConfirmForm confirmed={confirmed} />
-    </form>
+    </>
   )
 }

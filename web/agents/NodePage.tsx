@@ -40,7 +40,7 @@ function Node({ of }: { of: TreeNodeRead }) {
   return (
     <>
       <Path of={of} />
-      <header className={styles.head}>
+      <header className={admin.head}>
         <h1 tabIndex={-1}>{of.alias}</h1>
         <nav className={styles.ways} aria-label={of.alias}>
           {of.kind === 'agent' && <ButtonLink to={`${address}/shares`}>{agentsText.deals}</ButtonLink>}
@@ -63,7 +63,7 @@ function Node({ of }: { of: TreeNodeRead }) {
         <Waiting of={of} />
         <ClaimList claims={of.claims} />
       </section>
-      <div className={styles.columns}>
+      <div className={admin.columns}>
         <section className={admin.panel} aria-labelledby="below-heading">
           <h2 id="below-heading" className={styles.panelHead}>
             {of.kind === 'agent' ? agentsText.branch : agentsText.bets}

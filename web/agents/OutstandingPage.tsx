@@ -19,7 +19,7 @@ export default function OutstandingPage() {
   return (
     <div className={admin.page}>
       <title>Outstanding · Crossbook</title>
-      <header className={styles.head}>
+      <header className={admin.head}>
         <h1 tabIndex={-1}>{agentsText.outstanding}</h1>
         <SaveButton save={() => saveOutstanding()} />
       </header>

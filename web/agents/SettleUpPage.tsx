@@ -40,7 +40,7 @@ export default function SettleUpPage() {
       {data === undefined && error === null && <Skeleton rows={8} rowHeight={44} />}
       {data && (
         <>
-          <header className={styles.head}>
+          <header className={admin.head}>
             <h1 tabIndex={-1}>
               {agentsText.settleUp}: {data.alias}
             </h1>

@@ -28,7 +28,7 @@ export default function SharesPage() {
   return (
     <div className={admin.page}>
       <title>Shares · Crossbook</title>
-      <header className={styles.head}>
+      <header className={admin.head}>
         <h1 tabIndex={-1}>{accountId === null ? text.own : <Title of={accountId} />}</h1>
         <nav className={styles.ways} aria-label={agentsText.deals}>
           {accountId !== null && (

@@ -24,7 +24,7 @@ export default function SheetPage() {
   return (
     <div className={admin.page}>
       <title>Sheet · Crossbook</title>
-      <header className={styles.head}>
+      <header className={admin.head}>
         <h1 tabIndex={-1}>
           {accountId === null ? agentsText.ownSheet : `${agentsText.sheet}: ${data?.alias ?? ''}`}
         </h1>

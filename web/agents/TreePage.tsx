@@ -15,7 +15,7 @@ export default function TreePage() {
   return (
     <div className={admin.page}>
       <title>Branch · Crossbook</title>
-      <header className={styles.head}>
+      <header className={admin.head}>
         <h1 tabIndex={-1}>{isHouse ? agentsText.navigation : agentsText.branch}</h1>
         <nav className={styles.ways} aria-label={isHouse ? agentsText.navigation : agentsText.branch}>
           {isHouse && (

@@ -42,6 +42,7 @@ export const sheetOf = (accountId: number | null) => ({
     accountId === null
       ? api(calls.getOwnSheet, { signal })
       : api(calls.getSheet, { params: { accountId }, signal }),
+  refetchInterval: readAgainMs,
 })
 export const receiptsOf = (accountId: number | null) => ({
   ...paged,
@@ -61,6 +62,7 @@ export const settledBetsOf = (accountId: number) => ({
     const query = { limit: '50', cursor: pageParam ?? undefined }
     return api(calls.listBranchBets, { params: { accountId }, query, signal })
   },
+  refetchInterval: readAgainMs,
 })
 export const outstanding = {
   queryKey: [...agentsKey, 'outstanding'],
@@ -70,6 +72,7 @@ export const outstanding = {
 export const carries = {
   queryKey: [...agentsKey, 'carry'],
   queryFn: ({ signal }: Signal) => api(calls.listCarries, { signal }),
+  refetchInterval: readAgainMs,
 }
 /** What an agent earned by market and by game since the last close, or in the period before; null: the reader himself. */
 export const sharesOf = (accountId: number | null, period: SharesPeriod) => ({

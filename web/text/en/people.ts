@@ -124,6 +124,9 @@ export const personText = {
   whichBets: 'Which bets',
   noBets: 'None.',
   moneyColumns: { when: 'When', what: 'What', amount: 'Amount', balance: 'Balance' },
+  course: (entries: number) =>
+    entries === 1 ? 'Balance, one entry' : `Balance, the last ${entries} entries`,
+  courseDotted: 'dotted: deposits, withdrawals and other cash',
   noMoney: 'No money has moved.',
   more: 'Show more',
   search: 'Name, address or number',
