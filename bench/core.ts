@@ -26,13 +26,15 @@ const shapes = [
 type Shape = (typeof shapes)[number]
 /** By how much limits may raise an operation's cost, percent. */
 const limitsAsked = 5
+/** What a run made before its measured part, such as limits, is collected before that. */
+const collecting = ['--expose-gc']
 
 const coreRun = join(import.meta.dirname, 'core-run.ts')
 const memoryRun = join(import.meta.dirname, 'memory-run.ts')
 
 /** Returns nanoseconds of processor an operation of one run. */
-function costOf(args: readonly string[]): number {
-  const { cpu, count } = measuredRun<CoreRun>(coreRun, args)
+function costOf(args: readonly string[], nodeArgs: readonly string[] = []): number {
+  const { cpu, count } = measuredRun<CoreRun>(coreRun, args, nodeArgs)
   return (cpu / count) * 1e9
 }
 
@@ -104,8 +106,8 @@ function benchLimited(report: Report, shape: Shape, runs: number): void {
   const free: number[] = []
   const limited: number[] = []
   for (let i = 0; i < runs; i++) {
-    free.push(costOf([...streamOf(shape), '--timed']))
-    limited.push(costOf([...streamOf(shape), '--timed', '--limited']))
+    free.push(costOf([...streamOf(shape), '--timed'], collecting))
+    limited.push(costOf([...streamOf(shape), '--timed', '--limited'], collecting))
   }
   const rises = limited.map((cost, i) => (cost / free[i]! - 1) * 100)
   const figures = `${nanoseconds(limited)} ns an operation, without limits ${nanoseconds(free)}`

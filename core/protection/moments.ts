@@ -36,7 +36,7 @@ export function offsetOf(place: number): number {
   return place & pageMask
 }
 
-/** Returns the place of room for so many moments, a power of two from `roomMin` to `momentsMax`. Mutates. */
+/** Returns the place of room for `room` moments, a power of two from `roomMin` to `momentsMax`. Mutates. */
 export function takeRoom(moments: Moments, room: number): number {
   const free = moments.free[sizeOf(room)]!.pop()
   if (free !== undefined) return free
