@@ -298,27 +298,15 @@ export const protectionDefects: readonly Defect[] = [
     put: 'first, end)',
   },
   {
-    name: 'protection: what came last is counted before what came first',
-    file: uncounted,
-    find: '  countIn(accounts, account, grouped, Math.max(first, counted), end)\n  countIn(accounts, account, fresh, 0, freshCount)\n',
-    put: '  countIn(accounts, account, fresh, 0, freshCount)\n  countIn(accounts, account, grouped, Math.max(first, counted), end)\n',
-  },
-  {
-    name: 'protection: stakes that are put in order stay where they were',
-    file: uncounted,
-    find: '  uncounted.counted = 0\n  uncounted.freshCount = 0\n',
-    put: '  uncounted.counted = 0\n',
-  },
-  {
     name: 'protection: what is left of the stakes in order is forgotten',
     file: uncounted,
     find: '  countGrouped(accounts, uncounted.groupedCount)\n  const { length }',
     put: '  const { length }',
   },
   {
-    name: 'protection: a list that grows is where another one is',
+    name: 'protection: a list begins where another one does',
     file: moments,
     find: '  moments.next = place + 2 * room\n',
-    put: '  moments.next = place + room\n',
+    put: '  moments.next = place\n',
   },
 ]
