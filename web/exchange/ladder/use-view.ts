@@ -1,9 +1,9 @@
-/** Where a ladder looks: at the price last traded, or between the best ones; and it stays where the pointer is. */
+/** Where a ladder looks: at the price last traded, or at the best one where the book has left that behind; and it stays where the pointer is. */
 import { type RefObject, useRef } from 'react'
 import type { Ladder } from '#core/values/ladder.ts'
 import { prices } from '../../live/live.ts'
 import { wholeBooks } from '../../live/whole-books.ts'
-import { centred } from './window.ts'
+import { centred, lookedAt } from './window.ts'
 
 /** The column heads stay over the rows, pixels. */
 export const headHeight = 28
@@ -46,8 +46,8 @@ export function useView(
     return seen.current
   }
   const anchor = (): number | null => {
-    const best = (['back', 'lay'] as const).map((side) => wholeBooks.best(marketId, selectionId, side))
-    return prices.lastPrice(marketId, selectionId) ?? best[0] ?? best[1] ?? null
+    const [back, lay] = (['back', 'lay'] as const).map((side) => wholeBooks.best(marketId, selectionId, side))
+    return lookedAt(prices.lastPrice(marketId, selectionId), back ?? null, lay ?? null)
   }
   const centre = () => {
     const price = anchor()
