@@ -16,7 +16,7 @@ import { MarketStar } from '../pages/MarketStar.tsx'
 import { useSlip } from '../slip/slip-store.ts'
 import { type RunnerResult, runnerResults, slipBetsOf } from '../slip/what-if.ts'
 import { CardRow } from './CardRow.tsx'
-import type { Move } from './moves.ts'
+import { hasLine, type Move } from './moves.ts'
 import styles from './Race.module.css'
 import { raceRunners } from './race-markets.ts'
 
@@ -80,7 +80,7 @@ export function CardTable({ race, card, win, place, moves, isPhone, shown, onSho
             <span className={styles.age}>{heads.age}</span>
             <span className={styles.weight}>{has.weight ? heads.weight : ''}</span>
             <span className={styles.moves} title={racingText.movesHelp}>
-              {moves.length > 0 ? heads.moves : ''}
+              {moves.some(hasLine) ? heads.moves : ''}
             </span>
             <span className={styles.near}>{has.start ? heads.near : ''}</span>
             <span className={styles.far}>{has.start ? heads.far : ''}</span>

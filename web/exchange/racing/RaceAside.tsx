@@ -6,6 +6,7 @@ import { historyText } from '../../text/en/history.ts'
 import { racingText } from '../../text/en/racing.ts'
 import { formatCellPrice, formatSize } from '../../text/format.ts'
 import { clock } from '../../text/times.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { racePath } from '../events/race-address.ts'
 import { catalogueKey, getEvents } from '../market/catalogue-calls.ts'
 import { marketPath } from '../pages/sports.ts'
@@ -19,7 +20,7 @@ const movesMax = 3
 export function LargestMoves({ market, moves }: { market: Market; moves: readonly Move[] }) {
   const largest = largestMoves(moves, movesMax)
   return (
-    <section className={styles.panel} aria-labelledby="race-moves">
+    <section className={classNames(styles.panel, styles.largest)} aria-labelledby="race-moves">
       <h2 id="race-moves">{racingText.largestMoves}</h2>
       {largest.length === 0 && <p className={styles.noMoves}>{racingText.noMoves}</p>}
       <ul>

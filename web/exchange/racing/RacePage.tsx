@@ -108,7 +108,7 @@ function Body({ race, card }: { race: EventSummary; card: RaceCard | undefined }
           )}
         </div>
         <div className={styles.below}>
-          {win && race.status !== 'Ended' && <LargestMoves market={win} moves={moves} />}
+          {win && <LargestMoves market={win} moves={moves} />}
           <OtherMarkets race={race} />
           <RacesOfCourse race={race} />
         </div>

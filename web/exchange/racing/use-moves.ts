@@ -13,13 +13,13 @@ const atOnce = 6
 /** Returns the move of each runner of the market that still runs and was traded; none before they have come, and without a market. */
 export function useMoves(market: Market | undefined, isOver: boolean): readonly Move[] {
   const running = (market?.runners ?? [])
-    .filter(({ status }) => status === 'ACTIVE')
+    .filter(({ status }) => status !== 'REMOVED')
     .map(({ selectionId }) => selectionId)
   const { data = none } = useQuery({
     queryKey: [catalogueKey, 'moves', market?.marketId, running.join()],
     queryFn: ({ signal }) => readMoves(market!.marketId, running, signal),
-    enabled: market !== undefined && running.length > 0 && !isOver,
-    refetchInterval: everyMs,
+    enabled: market !== undefined && running.length > 0,
+    refetchInterval: isOver ? false : everyMs,
     retry: false,
   })
   return data
