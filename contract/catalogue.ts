@@ -293,6 +293,9 @@ export const RunnerBook = Type.Object({
   startingPrice: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
   nearPrice: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
   farPrice: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  /** Until then too, of the orders at the starting price: the stakes of its backs, and the liabilities of its lays. */
+  startStakes: Type.Optional(Money),
+  startLiability: Type.Optional(Money),
 })
 export type RunnerBook = Static<typeof RunnerBook>
 

@@ -80,6 +80,17 @@ const textOf = async (locator: Locator) => (await locator.innerText()).replace(/
 test('a race has its card with live prices to win and to be placed; one bets from it, and reads who is out and who won', async () => {
   const { eventId, win, ids } = await race('Wexcombe', 30)
   const { token } = await venue().server.player()
+  // 10.00 back against 60.00 of liability is 7.00 without the book; with its offer of 3.00 the backs are taken there.
+  await atStart(win, { selectionId: ids[0]!, side: 'BACK', size: 1_000 })
+  const taker = await venue().server.player()
+  const taking = {
+    marketId: win,
+    instructions: [
+      { selectionId: ids[2], side: 'BACK', price: 500, size: 1_000 },
+      { selectionId: ids[2], side: 'LAY', price: 510, size: 500 },
+    ],
+  }
+  await venue().server.api('POST', '/api/exchange/orders/place', { token: taker.token, body: taking })
   const { page } = await visit({ url: venue().url, path: `/lobby/race/${eventId}`, token, prepare: bringAxe })
   await page.getByRole('heading', { level: 1, name: /Novice Stakes Wexcombe/ }).waitFor()
   await page.getByText('2,000 m · 5 runners').waitFor()
@@ -90,8 +101,11 @@ test('a race has its card with live prices to win and to be placed; one bets fro
     .waitFor()
   expect(await textOf(row(page, 'Slow Tide'))).toMatch(/^2 Slow Tide J\. Marsh 1 4 12143 4 9-1 /)
 
-  // 10.00 back against 60.00 of liability is 7.00 without the book; with its offer of 3.00 the backs are taken there.
-  await atStart(win, { selectionId: ids[0]!, side: 'BACK', size: 1_000 })
+  const moves = page.getByRole('region', { name: 'Moves, last 10 min' })
+  await moves.getByText('Merry Bishop').waitFor()
+  expect(await textOf(moves)).toContain('5.00 » 5.10')
+  const start = page.getByRole('region', { name: 'Starting price' })
+  await start.getByText(/10\.00$/).waitFor()
   await atStart(win, { selectionId: ids[0]!, side: 'LAY', size: 6_000 })
   const book = await venue().server.api('GET', `/api/exchange/markets/${win}/book`)
   const { nearPrice, farPrice } = book.body.runners[0]

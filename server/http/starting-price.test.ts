@@ -65,6 +65,7 @@ describe('a market with a starting price', () => {
     await off(marketId)
     const [first, second] = await bookOf(marketId)
     expect(first.startingPrice).toBe(700)
+    expect(first).not.toHaveProperty('startStakes')
     expect(second.startingPrice).toBe(null)
     expect((await read(layer, `orders/${lay.orderId}`)) as object).toMatchObject({
       ...{ state: 'matched', matched: 1_000, averagePrice: 700, size: 1_000, orderType: 'MARKET_ON_CLOSE' },
@@ -91,7 +92,9 @@ describe('a market with a starting price', () => {
     const [going] = await post(third, 'place', marketId, {
       ...{ selectionId: 3, side: 'BACK', price: 1_000, size: 200, persistence: 'MARKET_ON_CLOSE' },
     })
-    expect((await bookOf(marketId))[1]).toMatchObject({ nearPrice: 500, farPrice: 700 })
+    expect((await bookOf(marketId))[1]).toMatchObject({
+      ...{ nearPrice: 500, farPrice: 700, startStakes: 1_000, startLiability: 6_000 },
+    })
     await off(marketId)
     expect((await bookOf(marketId))[1].startingPrice).toBe(500)
     expect(await read(third, `orders/${resting.orderId}`)).toMatchObject({ matched: 500, averagePrice: 500 })

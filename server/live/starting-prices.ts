@@ -1,6 +1,6 @@
 /**
- * What is told of a market's starting price: the price once it is found, until then near and far price. They follow each change of
- * the orders at it; what only the book changes in the near price is told as of the last full minute.
+ * What is told of a market's starting price: the price once it is found, until then near and far price and the money at it. They follow
+ * each change of the orders at it; what only the book changes in the near price is told as of the last full minute.
  */
 import type { RunnerBook } from '#contract/catalogue.ts'
 import type { OrderPool } from '#core/exchange/book/order-pool.ts'
@@ -10,7 +10,7 @@ import { farPrice, reconcile } from '#core/exchange/starting-price/reconcile.ts'
 import type { Price } from '#core/values/brands.ts'
 import type { CatalogueMarket } from './catalogue.ts'
 
-type Told = Pick<RunnerBook, 'startingPrice' | 'nearPrice' | 'farPrice'>
+type Told = Pick<RunnerBook, 'startingPrice' | 'nearPrice' | 'farPrice' | 'startStakes' | 'startLiability'>
 
 const minuteMs = 60_000
 
@@ -67,7 +67,13 @@ function priced(pool: OrderPool, market: Market, starting: Starting, runner: num
     startingPrice: null,
     nearPrice: orNull(reconcile(money).price),
     farPrice: orNull(farPrice(money)),
+    startStakes: sumOf(starting.sums[runner * 2]!),
+    startLiability: sumOf(starting.sums[runner * 2 + 1]!),
   }
+}
+
+function sumOf(sums: Float64Array): number {
+  return sums.reduce((all, size) => all + size, 0)
 }
 
 function orNull(price: Price): Price | null {

@@ -7,7 +7,7 @@
 export function setText(element: HTMLElement | null, text: string): void {
   if (element === null) return
   const node = element.firstChild
-  if (node?.nodeValue === text) return
+  if ((node?.nodeValue ?? '') === text) return
   if (node?.nodeValue?.length === text.length) node.nodeValue = text
   else element.textContent = text
 }

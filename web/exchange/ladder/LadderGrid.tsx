@@ -1,7 +1,9 @@
 /** The prices of one runner, the highest on top: sizes, one's own bets, what was traded, and the result if closed there. */
 import {
+  type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
+  memo,
   type Ref,
   useId,
   useImperativeHandle,
@@ -22,8 +24,9 @@ import { doAt, pressCell, pressedOf } from './row-actions.ts'
 import type { Actions } from './use-actions.ts'
 import { useDrag } from './use-drag.ts'
 import { usePaintedRows } from './use-painted-rows.ts'
+import { useShownRows } from './use-shown-rows.ts'
 import { headHeight, heightOf, useView } from './use-view.ts'
-import { revealed, rowWindow } from './window.ts'
+import { type RowWindow, revealed } from './window.ts'
 
 interface LadderGridProps extends Omit<Shown, 'lastPrice'> {
   /** Of the market: lines are no odds. */
@@ -48,23 +51,23 @@ export function LadderGrid(props: LadderGridProps) {
   const rowOf = (price: number) => count - 1 - ladder.indexOf(price)
   const priceOf = (row: number) => ladder.prices[count - 1 - row]!
   const scroller = useRef<HTMLDivElement>(null)
-  const [shownRows, setShownRows] = useState(() => rowWindow(0, 0, rowHeight, count))
   const [cursor, setCursor] = useState<number | null>(null)
   const view = useView(props, scroller, rowOf)
-  const onDrawn = usePaintedRows(props, view.follow)
+  const [shownRows, look] = useShownRows({ marketId: props.marketId, rowHeight, count, seen: view.seen })
+  const onDrawn = usePaintedRows(props, () => {
+    view.follow()
+    look()
+  })
   useImperativeHandle(props.ref, () => view.centre)
   const drag = useDrag({ own, rowHeight, headHeight, count, scroller, priceOf, actions })
 
-  const look = () => {
-    const scrollTop = scroller.current?.scrollTop ?? 0
-    setShownRows((before) => {
-      const next = rowWindow(scrollTop, heightOf(scroller.current), rowHeight, count)
-      return next.first === before.first && next.end === before.end ? before : next
-    })
+  const lookAgain = () => {
+    view.measure()
+    look()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks at the element once, and when the rows have other measures.
   useLayoutEffect(() => {
-    const resized = new ResizeObserver(look)
+    const resized = new ResizeObserver(lookAgain)
     if (scroller.current) resized.observe(scroller.current)
     return () => resized.disconnect()
   }, [rowHeight, count])
@@ -112,7 +115,7 @@ export function LadderGrid(props: LadderGridProps) {
         aria-activedescendant={cursor === null ? undefined : `${id}-${cursor}`}
         tabIndex={0}
         className={styles.scroller}
-        onScroll={look}
+        onScroll={lookAgain}
         onKeyDown={onKeyDown}
         onClick={(event) => !drag.hasMoved() && press(event, false)}
         onContextMenu={(event) => {
@@ -125,20 +128,7 @@ export function LadderGrid(props: LadderGridProps) {
       >
         <LadderHeads own={own} onCancel={actions.cancel} />
         <div className={styles.range} style={{ height: count * rowHeight }}>
-          {Array.from({ length: shownRows.end - shownRows.first }, (_, at) => {
-            const row = shownRows.first + at
-            return (
-              <LadderRow
-                key={row}
-                id={`${id}-${row}`}
-                row={row}
-                price={priceOf(row)}
-                kind={props.kind}
-                isCursor={row === cursor}
-                onDrawn={onDrawn}
-              />
-            )
-          })}
+          <Rows {...{ id, ladder, cursor, onDrawn, kind: props.kind, ...shownRows }} />
           {drag.ghost !== null && (
             <span
               className={classNames(
@@ -154,3 +144,29 @@ export function LadderGrid(props: LadderGridProps) {
     </div>
   )
 }
+
+interface RowsProps extends RowWindow {
+  id: string
+  ladder: Ladder
+  kind: Market['kind']
+  cursor: number | null
+  onDrawn: ComponentProps<typeof LadderRow>['onDrawn']
+}
+
+/** The rows that are there; looked through again only where these have changed. */
+const Rows = memo(function Rows({ id, ladder, kind, cursor, onDrawn, first, end }: RowsProps) {
+  return Array.from({ length: end - first }, (_, at) => {
+    const row = first + at
+    return (
+      <LadderRow
+        key={row}
+        id={`${id}-${row}`}
+        row={row}
+        price={ladder.prices[ladder.size - 1 - row]!}
+        kind={kind}
+        isCursor={row === cursor}
+        onDrawn={onDrawn}
+      />
+    )
+  })
+})

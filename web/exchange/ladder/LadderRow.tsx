@@ -1,10 +1,10 @@
-/** One price of a ladder. Everything in it but the price is painted. */
-import { memo } from 'react'
+/** One price of a ladder. Its cells are copied into it, and everything in them but the price is painted. */
+import { memo, useLayoutEffect, useRef } from 'react'
 import type { Market } from '#contract/catalogue.ts'
 import { formatCellPrice } from '../../text/format.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { gridParts } from '../market/grid-parts.ts'
 import styles from './Ladder.module.css'
+import { rowCells } from './row-cells.ts'
 
 interface LadderRowProps {
   id: string
@@ -27,52 +27,23 @@ export const LadderRow = memo(function LadderRow({
   isCursor,
   onDrawn,
 }: LadderRowProps) {
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    element.current?.replaceChildren(rowCells(formatCellPrice(price, kind)))
+    onDrawn(row, price, element.current)
+    return () => onDrawn(row, price, null)
+  }, [row, price, kind, onDrawn])
   return (
     <div
-      ref={(element) => {
-        onDrawn(row, price, element)
-        return () => onDrawn(row, price, null)
-      }}
+      ref={element}
       {...gridParts.row}
       {...{ 'aria-rowindex': row + 2 }}
       id={id}
-      className={classNames(styles.row, isCursor && styles.cursor)}
+      className={styles.row}
       style={{ top: `calc(${row} * var(--row))` }}
       data-row={row}
       data-price={price}
-    >
-      <span {...gridParts.cell} className={classNames(styles.my, styles.myLay)} data-col="myLay">
-        <Queue />
-        <b />
-      </span>
-      <span {...gridParts.cell} className={classNames(styles.size, styles.lay)} data-col="lay">
-        <span />
-      </span>
-      <span {...gridParts.rowHead} className={styles.price} data-col="price">
-        {formatCellPrice(price, kind)}
-      </span>
-      <span {...gridParts.cell} className={classNames(styles.size, styles.back)} data-col="back">
-        <span />
-      </span>
-      <span {...gridParts.cell} className={classNames(styles.my, styles.myBack)} data-col="myBack">
-        <Queue />
-        <b />
-      </span>
-      <span {...gridParts.cell} className={styles.traded} data-col="traded">
-        <span />
-      </span>
-      <span {...gridParts.cell} className={styles.closed} data-col="closed">
-        <span />
-      </span>
-    </div>
+      data-cursor={isCursor || undefined}
+    />
   )
 })
-
-/** Under one's own: all that is at the price, its front at the left, one's own part solid. */
-function Queue() {
-  return (
-    <i className={styles.queue} data-queue="" hidden>
-      <i />
-    </i>
-  )
-}

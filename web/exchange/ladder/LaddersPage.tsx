@@ -65,7 +65,7 @@ export default function LaddersPage() {
           }}
         />
       )}
-      {isPhone && opened.length > 1 && (
+      {isPhone && places.length > 1 && (
         <nav className={page.tabs} aria-label={ladderText.title}>
           {opened.map(({ market, runner }, at) => (
             <button

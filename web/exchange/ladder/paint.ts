@@ -5,12 +5,12 @@ import { wholeBooks } from '../../live/whole-books.ts'
 import { ladderText } from '../../text/en/ladder.ts'
 import { marketText } from '../../text/en/market.ts'
 import { formatSigned, formatSize } from '../../text/format.ts'
-import { setText } from '../../ui/set-text.ts'
 import { type RunnerBets, resultIfClosed } from '../market/closing.ts'
 import { paintSpan, type QueuePart, queuePart, spanOf } from '../market/queue-part.ts'
 import { lessCommission } from '../market/results-if-all.ts'
 import styles from './Ladder.module.css'
 import type { OwnRow, OwnRows } from './own-rows.ts'
+import { PaintedCell } from './painted-cell.ts'
 import { tradedText } from './traded-text.ts'
 
 /** What a ladder's rows show, as it is now. */
@@ -32,26 +32,22 @@ export interface Shown {
 export interface RowParts {
   readonly row: HTMLElement
   readonly price: number
-  readonly myLay: HTMLElement
-  readonly lay: HTMLElement
-  readonly back: HTMLElement
-  readonly myBack: HTMLElement
-  readonly traded: HTMLElement
-  readonly closed: HTMLElement
+  readonly myLay: PaintedCell
+  readonly lay: PaintedCell
+  readonly back: PaintedCell
+  readonly myBack: PaintedCell
+  readonly traded: PaintedCell
+  readonly closed: PaintedCell
 }
 
-/** Returns the parts of a row that has just been drawn. */
+/** Returns the parts of a row that has just been drawn, with nothing painted in it. */
 export function partsOf(row: HTMLElement, price: number): RowParts {
-  const part = (column: string) => row.querySelector<HTMLElement>(`[data-col="${column}"]`)!
+  const [myLay, lay, , back, myBack, traded, closed] = [...row.children].map(
+    (cell) => new PaintedCell(cell as HTMLElement),
+  )
   return {
-    row,
-    price,
-    myLay: part('myLay'),
-    lay: part('lay'),
-    back: part('back'),
-    myBack: part('myBack'),
-    traded: part('traded'),
-    closed: part('closed'),
+    ...{ row, price, myLay: myLay!, lay: lay!, back: back!, myBack: myBack! },
+    ...{ traded: traded!, closed: closed! },
   }
 }
 
@@ -85,22 +81,19 @@ export function paintRows(rows: Iterable<RowParts>, shown: Shown): void {
 
 /** The share of the widest bar, in per cent. */
 function widthOf(amount: number, most: number): string {
-  return `${amount === 0 ? 0 : Math.max(4, Math.round((amount * 100) / most))}%`
+  return `${Math.max(4, Math.round((amount * 100) / most))}%`
 }
 
-function paintSize(cell: HTMLElement, size: number, most: number, isBest: boolean): void {
+function paintSize(cell: PaintedCell, size: number, most: number, isBest: boolean): void {
   // A size below one unit is there all the same.
-  setText(textOf(cell), size === 0 ? '' : size < 100 ? '<1' : formatSize(size))
-  setBar(cell, `${widthOf(size, most)} 100%`)
-  mark(cell, styles.offered, size > 0)
-  mark(cell, styles.best, isBest)
+  cell.say(size === 0 ? '' : size < 100 ? '<1' : formatSize(size))
+  cell.fill(size === 0 ? '' : `${widthOf(size, most)} 100%`)
+  cell.look(size > 0 ? styles.offered : undefined, isBest ? styles.best : undefined)
 }
 
-function paintOwn(cell: HTMLElement, own: OwnRow | undefined, hasStop: boolean): void {
-  const text = own ? formatSize(own.size) : hasStop ? ladderText.stop : ''
-  setText(textOf(cell), text)
-  mark(cell, styles.has, own !== undefined)
-  mark(cell, styles.hasStop, own === undefined && hasStop)
+function paintOwn(cell: PaintedCell, own: OwnRow | undefined, hasStop: boolean): void {
+  cell.say(own ? formatSize(own.size) : hasStop ? ladderText.stop : '')
+  cell.look(own ? styles.has : hasStop ? styles.hasStop : undefined)
 }
 
 /** Where one's own stand in the queue of a price; null where that is not told. */
@@ -110,34 +103,21 @@ function queueOf({ marketId, selectionId, own }: Shown, side: CellSide, price: n
 }
 
 /** `offered`: all that is at the price. */
-function paintQueue(cell: HTMLElement, part: QueuePart | null | undefined, offered: number): void {
-  const bar = cell.firstElementChild as HTMLElement
+function paintQueue(cell: PaintedCell, part: QueuePart | null | undefined, offered: number): void {
   const isShown = part !== null && part !== undefined
-  if (bar.hidden === isShown) bar.hidden = !isShown
-  const title = isShown ? marketText.queue(part.ahead, part.behind) : ''
-  if (cell.title !== title) cell.title = title
-  if (!isShown) return
-  paintSpan(bar.firstElementChild as HTMLElement, spanOf(part, offered))
+  cell.queue(isShown ? marketText.queue(part.ahead, part.behind) : '')
+  if (isShown)
+    paintSpan(cell.element.firstElementChild!.firstElementChild as HTMLElement, spanOf(part, offered))
 }
 
-function paintTraded(cell: HTMLElement, amount: number, most: number): void {
-  setText(textOf(cell), tradedText(amount))
-  setBar(cell, `${widthOf(amount, Math.max(1, most))} calc(100% - 6px)`)
+function paintTraded(cell: PaintedCell, amount: number, most: number): void {
+  cell.say(tradedText(amount))
+  cell.fill(amount === 0 ? '' : `${widthOf(amount, Math.max(1, most))} calc(100% - 6px)`)
 }
 
-function paintClosed(cell: HTMLElement, result: number | null): void {
-  setText(textOf(cell), result === null ? '' : formatSigned(result))
-  mark(cell, styles.profit, result !== null && result > 0)
-  mark(cell, styles.loss, result !== null && result < 0)
-}
-
-function textOf(cell: HTMLElement): HTMLElement {
-  return cell.lastElementChild as HTMLElement
-}
-
-/** The bar in a cell. */
-function setBar(cell: HTMLElement, size: string): void {
-  if (cell.style.backgroundSize !== size) cell.style.backgroundSize = size
+function paintClosed(cell: PaintedCell, result: number | null): void {
+  cell.say(result === null ? '' : formatSigned(result))
+  cell.look(result === null || result === 0 ? undefined : result > 0 ? styles.profit : styles.loss)
 }
 
 function mark(element: HTMLElement, name: string | undefined, isOn: boolean): void {

@@ -1,9 +1,9 @@
-/** Where a ladder looks: at the price last traded, or between the best ones; and it stays where the pointer is. */
+/** Where a ladder looks: at the price last traded, or at the best one where the book has left that behind; and it stays where the pointer is. */
 import { type RefObject, useRef } from 'react'
 import type { Ladder } from '#core/values/ladder.ts'
 import { prices } from '../../live/live.ts'
 import { wholeBooks } from '../../live/whole-books.ts'
-import { centred } from './window.ts'
+import { centred, lookedAt } from './window.ts'
 
 /** The column heads stay over the rows, pixels. */
 export const headHeight = 28
@@ -25,7 +25,13 @@ export function heightOf(scroller: HTMLElement | null): number {
   return Math.max(0, (scroller?.clientHeight ?? 0) - headHeight)
 }
 
-/** Returns the price that is looked at, what centres the ladder on it, and what the pointer and new prices call. */
+/** How far it is scrolled and the height in which rows are seen, pixels. */
+export interface Seen {
+  readonly top: number
+  readonly height: number
+}
+
+/** Returns the price that is looked at, what centres the ladder on it, and what the pointer, new prices and a scroll call. */
 export function useView(
   { marketId, selectionId, ladder, rowHeight, follows }: LookingAt,
   scroller: RefObject<HTMLDivElement | null>,
@@ -33,20 +39,32 @@ export function useView(
 ) {
   const left = useRef(0)
   const hasLooked = useRef(false)
+  // Kept, because asking the page while others paint in it lays it out each time.
+  const seen = useRef<Seen>({ top: 0, height: 0 })
+  const measure = (): Seen => {
+    seen.current = { top: scroller.current?.scrollTop ?? 0, height: heightOf(scroller.current) }
+    return seen.current
+  }
   const anchor = (): number | null => {
-    const best = (['back', 'lay'] as const).map((side) => wholeBooks.best(marketId, selectionId, side))
-    return prices.lastPrice(marketId, selectionId) ?? best[0] ?? best[1] ?? null
+    const [back, lay] = (['back', 'lay'] as const).map((side) => wholeBooks.best(marketId, selectionId, side))
+    return lookedAt(prices.lastPrice(marketId, selectionId), back ?? null, lay ?? null)
   }
   const centre = () => {
     const price = anchor()
     const element = scroller.current
     if (price === null || element === null || ladder.indexOf(price) < 0) return
-    element.scrollTop = centred(rowOf(price), heightOf(element), rowHeight, ladder.size)
+    const height = seen.current.height || measure().height
+    const top = centred(rowOf(price), height, rowHeight, ladder.size)
+    element.scrollTop = top
+    seen.current = { top, height }
     hasLooked.current = true
   }
   return {
     anchor,
     centre,
+    /** Called whenever it has been scrolled or has another height. */
+    measure,
+    seen: () => seen.current,
     enter: () => {
       left.current = Number.POSITIVE_INFINITY
     },
@@ -54,8 +72,8 @@ export function useView(
       left.current = performance.now()
     },
     middle: () => {
-      const scrollTop = scroller.current?.scrollTop ?? 0
-      return Math.floor((scrollTop + heightOf(scroller.current) / 2) / rowHeight)
+      const { top, height } = measure()
+      return Math.floor((top + height / 2) / rowHeight)
     },
     /** Called whenever prices have come: looks at them the first time, and again once they have left the middle half. */
     follow: () => {
@@ -65,8 +83,8 @@ export function useView(
       if (!hasLooked.current) return centre()
       const isUnderPointer = performance.now() - left.current < restMs
       if (!follows || isUnderPointer || element === document.activeElement) return
-      const from = (rowOf(price) + 0.5) * rowHeight - element.scrollTop
-      const height = heightOf(element)
+      const { top, height } = seen.current
+      const from = (rowOf(price) + 0.5) * rowHeight - top
       if (from < height / 4 || from > (height * 3) / 4) centre()
     },
   }

@@ -1,6 +1,6 @@
 /** Which rows of a ladder are there. */
 import { expect, test } from 'vitest'
-import { centred, revealed, rowWindow } from './window.ts'
+import { centred, lookedAt, revealed, rowWindow } from './window.ts'
 
 test('what is in view is there, with at least eight rows beyond either edge', () => {
   for (let scrollTop = 0; scrollTop <= 350 * 24 - 600; scrollTop += 7) {
@@ -29,4 +29,14 @@ test('a row comes into view by as little as it takes', () => {
   expect(revealed(240, 9, 600, 24)).toBe(216)
   expect(revealed(240, 12, 600, 24)).toBe(240)
   expect(revealed(240, 40, 600, 24)).toBe(384)
+})
+
+test('a ladder looks at the last price, and at the nearest best one where the book has left that behind', () => {
+  expect(lookedAt(200, 198, 202)).toBe(200)
+  expect(lookedAt(164, 139, 142)).toBe(142)
+  expect(lookedAt(120, 139, 142)).toBe(139)
+  expect([lookedAt(null, 139, 142), lookedAt(null, null, 142), lookedAt(164, 139, null)]).toEqual([
+    139, 142, 164,
+  ])
+  expect(lookedAt(null, null, null)).toBe(null)
 })

@@ -27,3 +27,13 @@ export function revealed(scrollTop: number, row: number, height: number, rowHeig
   const top = row * rowHeight
   return Math.max(Math.min(scrollTop, top), top + rowHeight - height)
 }
+
+/**
+ * Returns the price that a ladder looks at, null where there is none: the last one, or the nearest of the best prices to back and to lay
+ * where those have left it behind, so that what is on offer is in view. Hundredths.
+ */
+export function lookedAt(last: number | null, back: number | null, lay: number | null): number | null {
+  if (last === null) return back ?? lay
+  if (back !== null && last < back) return back
+  return lay !== null && last > lay ? lay : last
+}

@@ -13,6 +13,8 @@ import { useAccess, useMarketNow } from '../market/use-market.ts'
 import { isDraft, useSlip } from '../slip/slip-store.ts'
 import type { RunnerResult } from '../slip/what-if.ts'
 import { Form } from './Form.tsx'
+import { MoveLine } from './MoveLine.tsx'
+import { hasLine, type Move } from './moves.ts'
 import styles from './Race.module.css'
 import { SilksIcon } from './SilksIcon.tsx'
 
@@ -23,6 +25,8 @@ interface CardRowProps {
   /** Whose prices stand in the row: of the first with a step of depth each side, where there is room. */
   markets: readonly Market[]
   win: Market
+  /** Undefined where it was never traded. */
+  move: Move | undefined
   isPhone: boolean
   /** Whether the grid is entered here. */
   isEntry: boolean
@@ -30,7 +34,7 @@ interface CardRowProps {
 }
 
 /** The row. A withdrawn runner has no prices. */
-export function CardRow({ race, runner, card, markets, win, isPhone, isEntry, result }: CardRowProps) {
+export function CardRow({ race, runner, card, markets, win, move, isPhone, isEntry, result }: CardRowProps) {
   const isOut = runner.status === 'REMOVED'
   return (
     <div
@@ -57,7 +61,7 @@ export function CardRow({ race, runner, card, markets, win, isPhone, isEntry, re
         <span className={classNames(styles.line, 'ellipsis')}>{lineOf(runner, card, isPhone)}</span>
         {isPhone && result && <Figure result={result} />}
       </span>
-      {!isPhone && <CardFigures runner={runner} card={card} win={win} result={result} />}
+      {!isPhone && <CardFigures runner={runner} card={card} win={win} move={move} result={result} />}
       {isOut ? (
         <span {...gridParts.cell} className={styles.gone}>
           {racingText.withdrawn}
@@ -92,8 +96,9 @@ function CardFigures({
   runner,
   card,
   win,
+  move,
   result,
-}: Pick<CardRowProps, 'runner' | 'card' | 'win' | 'result'>) {
+}: Pick<CardRowProps, 'runner' | 'card' | 'win' | 'move' | 'result'>) {
   const isOut = runner.status === 'REMOVED'
   const { startingPrice, nearPrice, farPrice } = useStartingPrices(win.marketId, runner.selectionId)
   const found = startingPrice ?? card?.startingPrice
@@ -112,6 +117,9 @@ function CardFigures({
       </span>
       <span {...gridParts.cell} className={styles.weight}>
         {card && card.weight > 0 ? weightText(card.weight) : ''}
+      </span>
+      <span {...gridParts.cell} className={styles.moves}>
+        {move && hasLine(move) && !isOut && <MoveLine move={move} />}
       </span>
       <span {...gridParts.cell} className={styles.near}>
         {has && (isFound ? <b>{`SP ${startPriceText(found)}`}</b> : startPriceText(nearPrice))}

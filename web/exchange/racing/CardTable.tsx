@@ -16,6 +16,7 @@ import { MarketStar } from '../pages/MarketStar.tsx'
 import { useSlip } from '../slip/slip-store.ts'
 import { type RunnerResult, runnerResults, slipBetsOf } from '../slip/what-if.ts'
 import { CardRow } from './CardRow.tsx'
+import { hasLine, type Move } from './moves.ts'
 import styles from './Race.module.css'
 import { raceRunners } from './race-markets.ts'
 
@@ -26,6 +27,7 @@ interface CardTableProps {
   card: RaceCard | undefined
   win: Market
   place: Market | undefined
+  moves: readonly Move[]
   /** Where there is room for one market's prices alone. */
   isPhone: boolean
   shown: 'win' | 'place'
@@ -33,7 +35,7 @@ interface CardTableProps {
 }
 
 /** The table; under it who was withdrawn, and what that does to bets. */
-export function CardTable({ race, card, win, place, isPhone, shown, onShow }: CardTableProps) {
+export function CardTable({ race, card, win, place, moves, isPhone, shown, onShow }: CardTableProps) {
   const now = useMarketNow(win)
   useReadAgain(race.eventId, now.version)
   const rows = raceRunners(now.runners, card)
@@ -77,6 +79,9 @@ export function CardTable({ race, card, win, place, isPhone, shown, onShow }: Ca
             </span>
             <span className={styles.age}>{heads.age}</span>
             <span className={styles.weight}>{has.weight ? heads.weight : ''}</span>
+            <span className={styles.moves} title={racingText.movesHelp}>
+              {moves.some(hasLine) ? heads.moves : ''}
+            </span>
             <span className={styles.near}>{has.start ? heads.near : ''}</span>
             <span className={styles.far}>{has.start ? heads.far : ''}</span>
             <span className={styles.result}>{heads.result}</span>
@@ -94,6 +99,7 @@ export function CardTable({ race, card, win, place, isPhone, shown, onShow }: Ca
             card={one}
             markets={isPhone ? [chosen] : place ? [win, place] : [win]}
             win={win}
+            move={isPhone ? undefined : moves.find(byId(runner.selectionId))}
             isPhone={isPhone}
             isEntry={runner.selectionId === entry}
             result={has.result ? results[win.runners.findIndex(byId(runner.selectionId))] : undefined}

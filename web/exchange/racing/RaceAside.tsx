@@ -1,15 +1,54 @@
-/** What stands under the card of a race: its other markets, and the other races of its course. */
+/** What stands under the card of a race: the largest moves, its other markets, and the other races of its course. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { EventSummary } from '#contract/catalogue.ts'
+import type { EventSummary, Market } from '#contract/catalogue.ts'
+import { historyText } from '../../text/en/history.ts'
 import { racingText } from '../../text/en/racing.ts'
-import { formatSize } from '../../text/format.ts'
+import { formatCellPrice, formatSize } from '../../text/format.ts'
 import { clock } from '../../text/times.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { racePath } from '../events/race-address.ts'
 import { catalogueKey, getEvents } from '../market/catalogue-calls.ts'
 import { marketPath } from '../pages/sports.ts'
+import { endsOf, largestMoves, type Move } from './moves.ts'
 import styles from './Race.module.css'
 import { winMarket } from './race-markets.ts'
+
+const movesMax = 3
+
+/** Whose price has changed most in ten minutes. */
+export function LargestMoves({ market, moves }: { market: Market; moves: readonly Move[] }) {
+  const largest = largestMoves(moves, movesMax)
+  return (
+    <section className={classNames(styles.panel, styles.largest)} aria-labelledby="race-moves">
+      <h2 id="race-moves">{racingText.largestMoves}</h2>
+      {largest.length === 0 && <p className={styles.noMoves}>{racingText.noMoves}</p>}
+      <ul>
+        {largest.map((move) => (
+          <MoveRow
+            key={move.selectionId}
+            name={market.runners.find(({ selectionId }) => selectionId === move.selectionId)?.name ?? ''}
+            move={move}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MoveRow({ name, move }: { name: string; move: Move }) {
+  const { from, to } = endsOf(move)
+  return (
+    <li className={styles.moved}>
+      <span className="ellipsis">{name}</span>
+      <span className={styles.figure}>
+        {formatCellPrice(from)} <span aria-hidden="true">»</span> <b>{formatCellPrice(to)}</b>{' '}
+        <span aria-hidden="true">{to < from ? '▾' : '▴'}</span>
+        <span className="visually-hidden">{to < from ? historyText.down : historyText.up}</span>
+      </span>
+    </li>
+  )
+}
 
 /** All markets of the race, each on its own page with its chart and rules. */
 export function OtherMarkets({ race }: { race: EventSummary }) {

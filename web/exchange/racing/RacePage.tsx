@@ -26,9 +26,11 @@ import { CardTable } from './CardTable.tsx'
 import { OffIn } from './Countdown.tsx'
 import { NextOffStrip } from './NextOffStrip.tsx'
 import styles from './Race.module.css'
-import { OtherMarkets, RacesOfCourse } from './RaceAside.tsx'
+import { LargestMoves, OtherMarkets, RacesOfCourse } from './RaceAside.tsx'
 import { RacePhoneHead } from './RacePhoneHead.tsx'
 import { placeMarket, winMarket } from './race-markets.ts'
+import { StartPanel } from './StartPanel.tsx'
+import { useMoves } from './use-moves.ts'
 
 /** The page of the race that the address names. */
 export default function RacePage() {
@@ -85,6 +87,7 @@ function Body({ race, card }: { race: EventSummary; card: RaceCard | undefined }
   const shown = search.get('show') === 'place' ? 'place' : 'win'
   useWatchMarkets([win, place].flatMap((market) => market?.marketId ?? []))
   useWatchEvents([race.eventId])
+  const moves = useMoves(win, race.status === 'Ended')
   return (
     <>
       <Head race={race} card={card} isPhone={isPhone} />
@@ -97,6 +100,7 @@ function Body({ race, card }: { race: EventSummary; card: RaceCard | undefined }
               card={card}
               win={win}
               place={place}
+              moves={moves}
               isPhone={isPhone}
               shown={shown}
               onShow={(next) => setSearch(next === 'place' ? { show: next } : {}, { replace: true })}
@@ -104,12 +108,14 @@ function Body({ race, card }: { race: EventSummary; card: RaceCard | undefined }
           )}
         </div>
         <div className={styles.below}>
+          {win && <LargestMoves market={win} moves={moves} />}
           <OtherMarkets race={race} />
           <RacesOfCourse race={race} />
         </div>
         <div className={styles.bets}>
           {!isPhone && <SlipPanel />}
           <BetLists markets={race.markets} />
+          {win && <StartPanel market={win} />}
         </div>
       </div>
       {isPhone && (
