@@ -20,6 +20,9 @@ const { FIRST, LAST } = levelRow
 const { NEXT, POSITION, PREV } = orderRow
 const { NEWEST } = positionRow
 
+/** While no more rows than these were ever used, the state is as good as in the cache, and reading ahead would only cost. */
+const rowsCached = 32_768
+
 /** What was read last: written somewhere, or the compiler would leave the reading out. Nobody asks for it. */
 const kept = new Float64Array(2)
 
@@ -35,7 +38,8 @@ export function readAheadOfPlacing(
   book: number,
   tick: Tick,
 ): void {
-  const { rows } = orders
+  const { rows, used } = orders
+  if (used < rowsCached) return
   const own = freePlaceOf(orders)
   let places = own === -1 ? 0 : rows[own + NEXT]! ^ olderOf(orders, own)
   const level = levelOf(books, book, tick)
@@ -54,7 +58,8 @@ export function readAheadOfPlacing(
  * its level, and its account's position.
  */
 export function readAheadOfResting(orders: OrderPool, { books, positions }: Market, at: number): void {
-  const { rows } = orders
+  const { rows, used } = orders
+  if (used < rowsCached) return
   const older = olderOf(orders, at)
   const newer = newerOf(orders, at)
   const next = rows[at + NEXT]!

@@ -1,5 +1,5 @@
 /** The cells of a ladder's row. They are the same in each but for the price: made once, and copied, which costs a fraction of making them. */
-import { gridParts } from '../market/PriceGrid.tsx'
+import { gridParts } from '../market/grid-parts.ts'
 import styles from './Ladder.module.css'
 
 /** Returns the cells of one row, in their order, with nothing in them but the price. */
