@@ -67,6 +67,12 @@ export const profitDefects: readonly Defect[] = [
     put: '  if (first === undefined || first.at > 0) return -1\n',
   },
   {
+    name: 'profit: a market stays due when nothing is left of it',
+    file: watch,
+    find: '  clearTimer(watches.due, TRIGGER, market.id)\n  if (!isAsked) return\n',
+    put: '  if (!isAsked) return\n  clearTimer(watches.due, TRIGGER, market.id)\n',
+  },
+  {
     name: 'profit: it is over with the beginning of its wait',
     file: 'core/exchange/orders/cash-outs.ts',
     find: '    if (part === wholePart) endDone(exchange, market, account, runner)\n  }\n',

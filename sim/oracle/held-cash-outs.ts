@@ -110,10 +110,10 @@ export function nextOnRunners(world: World, market: OracleMarket): OracleHeldCas
   })
 }
 
-/** A look at the whole market begins, or is noted for later. */
+/** A look at the whole market begins, or is noted for later; without any of the whole market nothing is due. */
 export function beginWhole(world: World, market: OracleMarket): void {
   const { heldCashOuts, look } = market
-  if (look.isAsking || heldCashOuts.length === 0) return
+  if (look.isAsking) return
   const isAsked = isLookedAt(market) && heldCashOuts.some((one) => one.selectionId === undefined)
   if (isAsked && world.time < look.at + wholeEveryMs) {
     look.dueAt = look.at + wholeEveryMs

@@ -326,8 +326,11 @@ export function fireMet(world: World, market: OracleMarket, begun: number): bool
     return told.length >= world.limits.facts || fired >= world.limits.firings
   }
   for (;;) {
-    if (!placeExits(world, market, begun) || !endOver(world, market, begun)) return false
-    beginWhole(world, market)
+    if (!placeExits(world, market, begun)) return false
+    const isHolding = market.heldCashOuts.length > 0
+    if (!endOver(world, market, begun)) return false
+    // Also where the last of them is over just now: what was due for them is due no more.
+    if (isHolding) beginWhole(world, market)
     follow(market)
     const stop = heldOf(market).find((order) => isMet(market, order))
     const profit = nextOnRunners(world, market)

@@ -2,7 +2,7 @@
 import type { HoldOrder, Side } from '#core/exchange/command.ts'
 import { cashOutEnds } from '#core/facts/cash-out.ts'
 import { expectSame } from '../simulation/difference.ts'
-import { Stage } from './stage.ts'
+import { Stage, startTime } from './stage.ts'
 
 const plenty = 10_000_000
 
@@ -344,6 +344,28 @@ export const exitEdges: Readonly<Record<string, () => void>> = {
     stage.at(10_000)
     set(all, 2_500, {})
     expectSame('another, had at once', isHeld(all), 1)
+    stage.end()
+  },
+
+  'a market is due no more once nothing is left of the last cash-out held of all of it': () => {
+    const all = backed()
+    const { stage, other } = all
+    const order = trail(all, other, { exit: 'STOP', trigger: 400 })
+    set(all, 2_500, {})
+    stage.at(500)
+    offer(all, 'LAY', 380)
+    stage.run({
+      ...{ kind: 'void-window', market: 1, reason: 'rule 7' },
+      ...{ from: startTime, to: startTime + 1 },
+    })
+    expectSame('held when its bets are void', isHeld(all), 0)
+    stage.isPart = true
+    offer(all, 'BACK', 400)
+    stage.isPart = false
+    stage.at(1_000)
+    expectSame('when it would have been due', heldOf(all, order).firedAt, 0)
+    offer(all, 'LAY', 370)
+    expectSame('at the next look', heldOf(all, order).firedAt, 400)
     stage.end()
   },
 

@@ -211,6 +211,18 @@ describe('a cash-out at a profit, of the whole market', () => {
     expect([held(scene), dueAt(engine)]).toEqual([0, Number.POSITIVE_INFINITY])
   })
 
+  test('makes a look due no more once nothing is left of it', () => {
+    const scene = backed()
+    const { engine } = scene
+    const { time } = engine.state
+    set(scene, 2_500, {})
+    scene.wait(500)
+    scene.order(105, 'BACK', 4.5, 20)
+    expect(dueAt(engine)).toBe(time + 1_000)
+    scene.do('void-window', { market, from: time, to: time + 1, reason: 'rule 7' })
+    expect([held(scene), dueAt(engine)]).toEqual([0, Number.POSITIVE_INFINITY])
+  })
+
   test('takes with it what was set for its runners', () => {
     const scene = backed()
     scene.order(105, 'BACK', 4, 500)
