@@ -8,5 +8,6 @@ test.each([1, 2, 7])(
   async (seed) => {
     const counts = await playTwoPeople({ random: createRandom(seed), steps: 250 })
     expect(counts.get('end of a process')).toBeGreaterThan(10)
+    expect(counts.get('done: roles')).toBeGreaterThan(0)
   },
 )

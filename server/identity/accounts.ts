@@ -27,13 +27,14 @@ import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { openProgramKeys, type ProgramKeys } from './program-keys.ts'
 import { createProof, type Proof } from './proof.ts'
+import { createRoleChanges, type RoleChanges } from './role-changes.ts'
 import { areMixed, partMixedRoles, widenAdministrators } from './roles.ts'
 import type { Sealer } from './sealing.ts'
 import { createSecondFactors, type SecondFactors } from './second-factors.ts'
 import type { SignIn } from './session-tables.ts'
 import { type Opened, openSessions, type Session, type Sessions } from './sessions.ts'
 import { createSetup } from './setup.ts'
-import type { PeopleStore, RoleChange, User } from './tables.ts'
+import type { PeopleStore, User } from './tables.ts'
 import { createThrottle } from './throttle.ts'
 import { digestOf } from './tokens.ts'
 
@@ -76,7 +77,7 @@ const faultsMax = 100
 /** What a record says of its maker. */
 export type Actor = Pick<AuditRecord, 'actor' | 'session' | 'address'>
 
-export interface Accounts {
+export interface Accounts extends RoleChanges {
   readonly sessions: Sessions
   readonly keys: ProgramKeys
   /** Sessions and keys alike. */
@@ -116,7 +117,7 @@ export interface Accounts {
   /** Sets a password by a mailed link, and ends every session and key. Refuses: link_refused, invalid_request. */
   resetPassword(reset: PasswordReset): Promise<void>
   /** Makes a link by which somebody joins the house with these roles, once, and notes it. Refuses: roles_mixed. */
-  invite(roles: readonly StaffRole[], by: Actor): Promise<{ secret: string; endsAt: number }>
+  invite(roles: readonly StaffRole[], by: Actor, noted?: object): Promise<{ secret: string; endsAt: number }>
   /** Makes the first administrator, or whoever was invited, and a session. Refuses: setup_refused, invalid_request. */
   setUpAdmin(setup: AdminSetup, caller: Caller): Promise<Opened>
   /** The sign-in of an account before its last one. */
@@ -130,13 +131,6 @@ export interface Accounts {
   usersOf(accountIds: readonly number[]): Promise<User[]>
   /** Accounts of at most `limit` users whose name or address has this in it, in either case. */
   accountsNamed(part: string, limit: number): Promise<number[]>
-  /** Resolves to whether roles were changed by this very call before. Refuses a key of another call: idempotency_key_reused. */
-  haveChangedRoles(change: RoleChange): Promise<boolean>
-  /**
-   * Gives an account exactly these roles, once a key, notes it and ends the account's sessions and the links it has made. Refuses:
-   * roles_mixed, account_not_found, last_administrator.
-   */
-  setRoles(accountId: AccountId, roles: readonly Role[], by: Actor, change: RoleChange): Promise<void>
   audit(record: Omit<AuditRecord, 'time'>): Promise<void>
   /** Finds at most `limit` records before an id, newest first, among the 5,000 nearest before it. */
   findAudit(search: AuditSearch, before: number, limit: number): Promise<AuditFound>
@@ -304,10 +298,10 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       mailer.send(passwordResetMail(user))
     },
 
-    async invite(roles, by) {
+    async invite(roles, by, noted = {}) {
       if (areMixed(roles)) throw new RefusedError('roles_mixed')
       const { secret, digest, endsAt } = newInvitation(now())
-      const detail = JSON.stringify({ after: { roles }, endsAt })
+      const detail = JSON.stringify({ after: { roles }, endsAt, ...noted })
       await store.insertAudit({ time: now(), ...by, action: 'invite', target: 'staff', detail })
       await store.keepInvitation(digest, { roles, by: by.actor }, endsAt)
       return { secret, endsAt }
@@ -331,23 +325,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     staffAfter: (after, limit) => store.staffAfter(after, limit),
     usersOf: (accountIds) => store.usersOf(accountIds),
     accountsNamed: (part, limit) => store.accountsNamed(part, limit),
-    async haveChangedRoles({ actor, key, call }) {
-      const known = await store.callOfRoleChange(actor, key)
-      if (known !== undefined && known !== call) throw new RefusedError('idempotency_key_reused')
-      return known !== undefined
-    },
-    async setRoles(accountId, roles, by, change) {
-      if (areMixed(roles)) throw new RefusedError('roles_mixed')
-      const before = await store.userByAccount(accountId)
-      if (before === undefined) throw new RefusedError('account_not_found')
-      const record = { time: now(), ...by, action: 'set roles', target: `account ${accountId}` }
-      const detail = JSON.stringify({ before: { roles: before.roles }, after: { roles } })
-      const became = await store.changeRoles(accountId, roles, { ...record, detail }, change)
-      if (became === 'last') throw new RefusedError('last_administrator')
-      if (became === 'known') return
-      await sessions.revokeAllOf(accountId)
-      await keys.endAllOf(accountId)
-    },
+    ...createRoleChanges({ store, now, sessions, keys }),
     audit: (record) => store.insertAudit({ time: now(), ...record }),
     findAudit: (search, before, limit) => store.findAudit(search, before, limit),
     auditRecord: (id) => store.auditRecord(id),

@@ -85,6 +85,12 @@ function Figures({ request }: { request: ApprovalRead }) {
 }
 
 function figuresOf({ kind, state, amount, before, after, money }: ApprovalRead): [string, string][] {
+  if (kind === 'roles') {
+    return [
+      [approvalsText.rolesBefore, before?.roles?.join(', ') ?? ''],
+      [approvalsText.rolesAfter, after?.roles?.join(', ') ?? ''],
+    ]
+  }
   if (before?.status) {
     return [
       [approvalsText.statusBefore, approvalsText.statuses[before.status]],
