@@ -84,6 +84,7 @@ export const approvalsText = {
   matched: (amount: string) => `Matched ${amount}`,
   toMarket: 'The market',
   toPlayer: 'The player',
+  toAccount: 'The account',
   steps: 'What was done',
   columns: { when: 'When', who: 'Who', what: 'What', why: 'Why' },
   stepAsked: 'Asked for it',
