@@ -3,13 +3,14 @@
  * by calls of their own, stand in the same lists. Money is minor units.
  */
 import { type Static, Type } from 'typebox'
-import { CreditAccount, ResettleMarket, SettleMarket, VoidMarket, VoidWindow } from './admin.ts'
+import { CreditAccount, ResettleMarket, SetRoles, SettleMarket, VoidMarket, VoidWindow } from './admin.ts'
+import { Role } from './auth.ts'
 import { defineCall } from './call.ts'
 import { Market } from './catalogue.ts'
 import { AccountId, closed, IdText, MarketId, Money, Time } from './values.ts'
 
 /** What is asked for by `askApproval`; the two others are asked for in their own ways. */
-export const AskedKind = Type.Enum(['credit', 'debit', 'settle', 'correct', 'void', 'void_window'])
+export const AskedKind = Type.Enum(['credit', 'debit', 'settle', 'correct', 'void', 'void_window', 'roles'])
 export type AskedKind = Static<typeof AskedKind>
 export const ApprovalKind = Type.Enum([...AskedKind.enum, 'withdrawal', 'erasure'])
 export type ApprovalKind = Static<typeof ApprovalKind>
@@ -53,11 +54,12 @@ export const Approval = Type.Object({
 })
 export type Approval = Static<typeof Approval>
 
-/** What it changes, as it stands before or after. `balance` of the account; `status` and `result` of the market, the result in names or as its number. */
+/** What it changes, as it stands before or after. `balance` of the account; `status` and `result` of the market, the result in names or as its number; `roles` of the account. */
 export const ApprovalFigures = Type.Object({
   balance: orNull(Money),
   status: orNull(Market.properties.status),
   result: orNull(Type.String()),
+  roles: orNull(Type.Array(Role)),
 })
 export type ApprovalFigures = Static<typeof ApprovalFigures>
 
@@ -67,7 +69,7 @@ const ofMarket = { marketId: MarketId, ...SettleMarket.properties }
 const { reason: _reason, ...correction } = ResettleMarket.properties
 const { reason: __reason, ...voiding } = VoidMarket.properties
 const { reason: ___reason, ...window } = VoidWindow.properties
-/** What is asked for, by its kind. */
+/** What is asked for, by its kind. `had`: the roles that the account has, as who asks has read them: of others nobody has been asked. */
 const asked = {
   credit: Type.Optional(posting),
   debit: Type.Optional(posting),
@@ -75,6 +77,9 @@ const asked = {
   correct: Type.Optional(closed({ marketId: MarketId, ...correction })),
   void: Type.Optional(closed({ marketId: MarketId, ...voiding })),
   void_window: Type.Optional(closed({ marketId: MarketId, ...window })),
+  roles: Type.Optional(
+    closed({ accountId: AccountId, ...SetRoles.properties, had: SetRoles.properties.roles }),
+  ),
 } as const
 
 /**
@@ -107,12 +112,13 @@ export const Approvals = Type.Object({ approvals: Type.Array(Approval), next: or
 export type Approvals = Static<typeof Approvals>
 
 /**
- * What takes two here: manual credits and debits above `moneyAbove`; whether results, their corrections and voids do. `waiting`: how many
+ * What takes two here: manual credits and debits above `moneyAbove`; whether results, their corrections and voids do; whether giving roles does. `waiting`: how many
  * requests wait, and `mine`: how many of them the caller has asked for.
  */
 export const ApprovalRules = Type.Object({
   moneyAbove: Money,
   resultsByTwo: Type.Boolean(),
+  rolesByTwo: Type.Boolean(),
   waiting: Type.Integer(),
   mine: Type.Integer(),
 })

@@ -14,6 +14,9 @@ export const firstRoles: readonly StaffRole[] = ['support', 'trader', 'cashier',
 /** Roles that an account has alone: who bets decides about no bets, and who looks over the others' work does none of it. */
 export const loneRoles: readonly Role[] = ['player', 'agent', 'auditor']
 
+/** Roles that another administrator has to agree to, where giving them takes two: those who move money or markets, decide about people, or give roles. */
+export const rolesByTwo = ['trader', 'cashier', 'risk', 'admin'] as const satisfies readonly StaffRole[]
+
 /** By name: what it is about, then what is done. */
 export const permissions = {
   'markets.read': ['trader', 'risk', 'auditor', 'admin'],
@@ -58,7 +61,7 @@ export const permissions = {
 
   'approvals.read': ['support', 'trader', 'cashier', 'risk', 'auditor', 'admin'],
   // Beside the permission for what is asked for.
-  'approvals.decide': ['trader', 'cashier'],
+  'approvals.decide': ['trader', 'cashier', 'admin'],
   'reports.read': ['trader', 'cashier', 'risk', 'auditor', 'admin'],
 
   'casino.read': ['trader', 'risk', 'auditor', 'admin'],

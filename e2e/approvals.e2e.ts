@@ -1,4 +1,4 @@
-/** What takes two people, on screen: a withdrawal that two approve, by keyboard; a result by one that another confirms, and its correction. */
+/** What takes two people, on screen: a withdrawal that two approve, by keyboard; a result by one that another confirms, and its correction; roles. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, password } from '#server/testing/start-server.ts'
@@ -15,7 +15,7 @@ let first: Person
 let second: Person
 
 beforeAll(async () => {
-  const env = { RESULT_REVIEW: 'yes', CREDIT_REVIEW: '200000000', SANDBOX_DELAY_MS: '0' }
+  const env = { RESULT_REVIEW: 'yes', ROLE_REVIEW: 'yes', CREDIT_REVIEW: '200000000', SANDBOX_DELAY_MS: '0' }
   venue = await openVenue({ env })
   const { server } = venue
   first = await server.admin()
@@ -150,4 +150,32 @@ test('an account is credited by hand: at once up to the threshold, above it by a
   await page.getByRole('heading', { name: /^Manual credit of 2,000,000\.01/ }).waitFor()
   await page.getByText('Rejected').first().waitFor()
   expect((await venue.balanceOf(player)).balance).toBe(101_250)
+})
+
+test('roles are asked for on the page of staff, and given when another administrator approves', async () => {
+  const { server } = venue
+  const person = await server.player()
+  const { page, faults } = await open(first, `/admin/staff?account=${person.accountId}`)
+  faults.allow(/status of 409/)
+  await page
+    .getByRole('form', { name: /^Change the roles/ })
+    .getByLabel('trader')
+    .check()
+  await page.getByRole('button', { name: 'Set these roles' }).click()
+  await page.getByText('It waits for another administrator, who approves').waitFor()
+  await page.getByLabel('Reason, kept in the audit log').fill('Keeps the markets of tennis')
+  await expectClean(page)
+  await page.getByRole('button', { name: 'Ask for these roles' }).click()
+  await page.getByRole('link', { name: 'The request' }).click()
+  await page.getByRole('heading', { name: 'Give roles to A Tester' }).waitFor()
+
+  const other = await open(second, new URL(page.url()).pathname)
+  await other.page.getByText('Roles after').waitFor()
+  await expectClean(other.page)
+  await other.page.getByLabel('Reason, kept in the audit log').fill('Agreed')
+  await other.page.getByRole('button', { name: 'Approve and give them' }).click()
+  await other.page.getByText('Approved, carried out').waitFor()
+  const login = await server.api('POST', '/api/auth/login', { body: { email: person.email, password } })
+  const me = await server.api('GET', '/api/auth/me', { token: login.body.data.token })
+  expect(me.body.roles).toEqual(['trader'])
 })

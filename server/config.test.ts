@@ -29,7 +29,7 @@ test('an empty environment gives the defaults', () => {
       webhookSecretBefore: undefined,
       sandboxDelayMs: 2_000,
     },
-    approvals: { moneyAbove: 1_000_000_000_000, resultsByTwo: false },
+    approvals: { moneyAbove: 1_000_000_000_000, resultsByTwo: false, rolesByTwo: false },
     identity: { checks: 'sandbox', sandboxDelayMs: 2_000 },
     agents: {
       lineMax: 100_000_000,
@@ -130,14 +130,19 @@ test('net deposits open a review above 150.00, but in a demonstration, unless it
   ])
 })
 
-test('credits above 1,000.00 and results take two people, but in a demonstration, unless it is said', () => {
+test('credits above 1,000.00, results and roles take two people, but in a demonstration, unless it is said', () => {
   const of = (env: Record<string, string>) => loadConfig(env).approvals
-  expect(of({ PROFILE: 'standard' })).toEqual({ moneyAbove: 100_000, resultsByTwo: true })
-  expect(of({ PROFILE: 'strict', RESULT_REVIEW: 'no', CREDIT_REVIEW: '0' })).toEqual({
-    ...{ moneyAbove: 0, resultsByTwo: false },
+  expect(of({ PROFILE: 'standard' })).toEqual({
+    ...{ moneyAbove: 100_000, resultsByTwo: true, rolesByTwo: true },
   })
-  expect(of({})).toEqual({ moneyAbove: 1_000_000_000_000, resultsByTwo: false })
+  expect(of({ PROFILE: 'strict', RESULT_REVIEW: 'no', ROLE_REVIEW: 'no', CREDIT_REVIEW: '0' })).toEqual({
+    ...{ moneyAbove: 0, resultsByTwo: false, rolesByTwo: false },
+  })
+  expect(of({})).toEqual({
+    ...{ moneyAbove: 1_000_000_000_000, resultsByTwo: false, rolesByTwo: false },
+  })
   expect(of({ RESULT_REVIEW: 'yes' }).resultsByTwo).toBe(true)
+  expect(of({ ROLE_REVIEW: 'yes' }).rolesByTwo).toBe(true)
 })
 
 test('money comes and goes by the sandbox in a demonstration only, unless it is said', () => {

@@ -42,6 +42,8 @@ export interface ApprovalSettings {
   readonly moneyAbove: Money
   /** Whether a result that an operator names does, its correction, and voids of what has a result. */
   readonly resultsByTwo: boolean
+  /** Whether giving roles does by which money or markets are moved, people decided about, or roles given. */
+  readonly rolesByTwo: boolean
 }
 
 export interface IdentitySettings {
@@ -250,9 +252,11 @@ function loadApprovals(env: Environment): ApprovalSettings {
   // A demonstration has one administrator, and nothing that is worth anything.
   const isDemo = text(env, 'PROFILE', 'demo') === 'demo'
   const otherwise = isDemo ? bankrollMax : 100_000
+  const byTwo = (name: string) => oneOf(env, name, ['no', 'yes'], isDemo ? 'no' : 'yes') === 'yes'
   return {
     moneyAbove: integer(env, 'CREDIT_REVIEW', { from: 0, to: bankrollMax, otherwise }),
-    resultsByTwo: oneOf(env, 'RESULT_REVIEW', ['no', 'yes'], isDemo ? 'no' : 'yes') === 'yes',
+    resultsByTwo: byTwo('RESULT_REVIEW'),
+    rolesByTwo: byTwo('ROLE_REVIEW'),
   }
 }
 

@@ -99,6 +99,11 @@ export const serverRefusals = {
     retry: false,
     text: 'This account is the only administrator. Make another one first.',
   },
+  roles_moved: {
+    status: 409,
+    retry: false,
+    text: 'The roles of this account have changed since. Look at them again.',
+  },
   bets_open: {
     status: 409,
     retry: true,

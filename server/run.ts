@@ -19,6 +19,7 @@ import { openApprovals } from '#server/back-office/approvals.ts'
 import { createCases as createRiskCases } from '#server/back-office/cases.ts'
 import { createCashMemo } from '#server/back-office/cash-memo.ts'
 import { openReviews, type Reviews } from '#server/back-office/reviews.ts'
+import { createRoleDesk } from '#server/back-office/role-desk.ts'
 import type { MachineClock } from '#server/clock.ts'
 import { startFeeds } from '#server/demo/feeds.ts'
 import { openAccountDocuments } from '#server/documents/account-documents.ts'
@@ -251,8 +252,14 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   const catalogue = createCatalogueReaders(sequencer, scores)
   const bets = createBetReaders(sequencer)
   const workers = () => [views.worker, ...sequencer.workers]
+  const hasOpenBets = async (account: number) => {
+    // What was sent before is decided before it is looked whether bets are open.
+    await sequencer.run([])
+    return (bets.balanceOf(account)?.activeBets ?? 0) > 0
+  }
+  const roleDesk = createRoleDesk({ store, changes: accounts, sequencer, hasOpenBets })
   const approvals = openApprovals({
-    ...{ store, sequencer, now, market: catalogue.market },
+    ...{ store, sequencer, now, market: catalogue.market, roles: roleDesk },
     onError: (error) => logger.error(error, 'A step of what takes two people failed'),
   })
   closers.push(() => approvals.close())
@@ -280,7 +287,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
     joining: createJoining({ sequencer, accounts, store, personKeys, now }),
     treeNames: createTreeNames(store),
     houseRequests,
-    approvals,
+    ...{ approvals, roleDesk },
     ...{ people: store, reconciling },
     cases: createRiskCases(store, now),
     shared: store,

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { createRandom } from '#sim/simulation/random.ts'
 import { playTwoPeople } from './testing/two-people/run.ts'
 
-test.each([1, 2, 7])(
+test.each([1, 2, 7, 8])(
   'what one asks for is carried out once, after another has approved in time, whenever the process ends, seed %i',
   async (seed) => {
     const counts = await playTwoPeople({ random: createRandom(seed), steps: 250 })
     expect(counts.get('end of a process')).toBeGreaterThan(10)
+    expect(counts.get('done: roles')).toBeGreaterThan(0)
   },
 )

@@ -1,13 +1,14 @@
 /** Carries out what two people have agreed on, each request once, whenever the server ends in between. */
 import { hash } from 'node:crypto'
-import type { Market } from '#contract/catalogue.ts'
 import type { IdentityStore } from '#server/identity-check/tables.ts'
-import { refusalOf } from '#server/refusals.ts'
+import { RefusedError, refusalOf } from '#server/refusals.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import { type Answered, outcomesAlone, type Submission } from '#server/sequencer/submission.ts'
 import type { Store } from '#server/store/store.ts'
-import { type Asked, askedIn, commandOf, figuresNow } from './approval-commands.ts'
+import { type Asked, type AskedOfEngine, askedIn, commandOf } from './approval-commands.ts'
+import { createSight, type SightParts } from './approval-sight.ts'
 import type { ApprovalRow, openTables } from './approval-tables.ts'
+import type { RolesAsked } from './role-desk.ts'
 
 /** As long as the exchange remembers at least what a key came to. */
 const keyKeptMs = 86_400_000
@@ -15,19 +16,12 @@ const againMs = 1_000
 /** Requests that are taken up at a start. */
 const takenUpMax = 200
 
-export interface ApprovalsParts {
+export interface ApprovalsParts extends SightParts {
   readonly store: Store<ReturnType<typeof openTables>> & Pick<IdentityStore, 'accountsBeside'>
   readonly sequencer: Pick<Sequencer, 'published' | 'submit'>
   /** Engine time. */
   readonly now: () => number
-  /** The market as it is told; undefined once it has left memory. */
-  readonly market: (id: number) => Market | undefined
   readonly onError: (error: unknown) => void
-}
-
-/** Returns the market that is asked about, where there is one. */
-export function marketOf(market: ApprovalsParts['market'], { terms }: Asked): Market | undefined {
-  return 'marketId' in terms ? market(terms.marketId) : undefined
 }
 
 /** Returns what the record of a step says of the request. */
@@ -49,7 +43,9 @@ function keyOf({ approvalId, mark }: ApprovalRow): string {
 }
 
 /** Returns what carries out requests, each once: the key of its command is its own, and what a key came to is in the journal with it. */
-export function createCarrier({ store, sequencer, now, market, onError }: ApprovalsParts): Carrier {
+export function createCarrier(parts: ApprovalsParts): Carrier {
+  const { store, sequencer, roles, now, onError } = parts
+  const sight = createSight(parts)
   const underWay = new Map<number, Promise<void>>()
   const timers = new Set<NodeJS.Timeout>()
   let isOpen = true
@@ -75,7 +71,7 @@ export function createCarrier({ store, sequencer, now, market, onError }: Approv
       putOff(id)
       return
     }
-    const after = JSON.stringify(figuresNow(sequencer.published, marketOf(market, asked), asked))
+    const after = JSON.stringify(await sight.now(asked))
     const state = failure === '' ? 'done' : 'failed'
     const detail = JSON.stringify({
       ...{ ...aboutRow(row), state, failure },
@@ -85,8 +81,25 @@ export function createCarrier({ store, sequencer, now, market, onError }: Approv
     await store.endApproval(id, { state, after, failure }, { ...record, action: 'carry out request' })
   }
 
-  /** Resolves to why the engine refuses it, "" where it does not, undefined where nothing is decided now. */
+  /** Resolves to why it is refused, "" where it is not, undefined where nothing is decided now. */
   function failureOf(row: ApprovalRow, asked: Asked): Promise<string | undefined> {
+    return asked.kind === 'roles' ? failureOfRoles(row, asked.terms) : failureInEngine(row, asked)
+  }
+
+  /** The key and the change are one commit. */
+  async function failureOfRoles(row: ApprovalRow, terms: RolesAsked): Promise<string> {
+    const by = { actor: row.decidedBy!, session: null, address: null }
+    const change = { actor: 0, key: keyOf(row), call: hash('sha256', row.terms) }
+    try {
+      await roles.set(terms, by, change, { approval: row.approvalId, askedBy: row.askedBy })
+      return ''
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error
+      return error.code === 'idempotency_key_reused' ? keyIsOther : error.message
+    }
+  }
+
+  function failureInEngine(row: ApprovalRow, asked: AskedOfEngine): Promise<string | undefined> {
     const command = commandOf(asked, row.reason, row.askedBy)
     const submission: Submission = {
       ...{ account: 0, key: keyOf(row), bodyHash: hash('sha256', JSON.stringify(command)) },

@@ -19,7 +19,12 @@ export type Asked = {
   readonly [K in AskedKind]: { readonly kind: K; readonly terms: NonNullable<AskApproval[K]> }
 }[AskedKind]
 
-type AskedOfMarket = Exclude<Asked, { kind: 'credit' | 'debit' }>
+/** What the exchange carries out by a command. */
+export type AskedOfEngine = Exclude<Asked, { kind: 'roles' }>
+type AskedOfMarket = Exclude<AskedOfEngine, { kind: 'credit' | 'debit' }>
+
+/** Nothing that stands. */
+export const noFigures: ApprovalFigures = { balance: null, status: null, result: null, roles: null }
 
 /** Returns what a kept row asks for; undefined of what is decided in another way. */
 export function askedIn({ kind, terms }: Pick<ApprovalRow, 'kind' | 'terms'>): Asked | undefined {
@@ -29,7 +34,7 @@ export function askedIn({ kind, terms }: Pick<ApprovalRow, 'kind' | 'terms'>): A
 }
 
 /** Returns the command. `actor`: who has asked for it; nobody decides about a market with bets of his own. */
-export function commandOf({ kind, terms }: Asked, reason: string, actor: AccountId): Command {
+export function commandOf({ kind, terms }: AskedOfEngine, reason: string, actor: AccountId): Command {
   if (kind === 'credit' || kind === 'debit') {
     const { accountId: account, amount } = terms
     return kind === 'credit'
@@ -47,7 +52,7 @@ export function commandOf({ kind, terms }: Asked, reason: string, actor: Account
 type AskedTerms<K extends AskedKind> = Omit<Extract<Asked, { kind: K }>['terms'], 'marketId'>
 
 /** Returns why the engine would refuse it now, as far as that can be seen beforehand; undefined where nothing is seen. */
-export function refusalOfAsked(state: State, asked: Asked): RefusalCode | undefined {
+export function refusalOfAsked(state: State, asked: AskedOfEngine): RefusalCode | undefined {
   const { kind, terms } = asked
   if (kind !== 'credit' && kind !== 'debit') return refusalOfMarket(state, asked)
   const { accountId, amount } = terms
@@ -102,19 +107,19 @@ export function hasBetsIn(state: State, marketId: number, account: AccountId): b
 export function figuresNow(
   state: State,
   market: MarketShape | undefined,
-  asked: Asked,
+  asked: AskedOfEngine,
 ): ApprovalFigures | null {
   if (asked.kind === 'credit' || asked.kind === 'debit') {
-    return { balance: balanceOf(state.accounts, asked.terms.accountId), status: null, result: null }
+    return { ...noFigures, balance: balanceOf(state.accounts, asked.terms.accountId) }
   }
-  return market === undefined ? null : { balance: null, status: market.status, result: resultIn(market) }
+  return market === undefined ? null : { ...noFigures, status: market.status, result: resultIn(market) }
 }
 
 /** Returns what would stand once it is carried out. */
 export function figuresAfter(
   state: State,
   market: MarketShape | undefined,
-  asked: Asked,
+  asked: AskedOfEngine,
 ): ApprovalFigures | null {
   const now = figuresNow(state, market, asked)
   if (now === null) return null

@@ -3,15 +3,9 @@ import type { ApprovalFigures } from '#contract/approvals.ts'
 import type { AccountId, Money } from '#core/values/brands.ts'
 import type { Actor } from '#server/identity/audit.ts'
 import { RefusedError, refusalOf } from '#server/refusals.ts'
-import { type ApprovalsParts, aboutRow, createCarrier, marketOf } from './approval-carrier.ts'
-import {
-  type Asked,
-  askedIn,
-  figuresAfter,
-  figuresNow,
-  hasBetsIn,
-  refusalOfAsked,
-} from './approval-commands.ts'
+import { type ApprovalsParts, aboutRow, createCarrier } from './approval-carrier.ts'
+import { type Asked, askedIn, hasBetsIn } from './approval-commands.ts'
+import { createSight } from './approval-sight.ts'
 import {
   type ApprovalRow,
   type Kinds,
@@ -70,19 +64,20 @@ export interface Approvals {
   refuseTouched(actor: AccountId, of: Pick<ApprovalRow, 'accountId' | 'marketId'>): Promise<void>
   /** Refuses who would approve of what he has asked for himself, by this account or by another of the same person: approval_own. */
   refuseOwn(actor: AccountId, askedBy: AccountId | null): Promise<void>
-  /** Returns what stands now of what a request changes, what would stand, and why it could not be carried out now. */
-  preview(row: ApprovalRow): {
+  /** Resolves to what stands now of what a request changes, what would stand, and why it could not be carried out now. */
+  preview(row: ApprovalRow): Promise<{
     readonly before: ApprovalFigures | null
     readonly after: ApprovalFigures | null
     readonly obstacle: string | null
-  }
+  }>
   close(): Promise<void>
 }
 
 /** Returns the desk of what takes two, and takes up what was approved and not carried out when the last process ended. */
 export function openApprovals(parts: ApprovalsParts): Approvals {
-  const { store, sequencer, now, market, onError } = parts
+  const { store, sequencer, now, onError } = parts
   const carrier = createCarrier(parts)
+  const sight = createSight(parts)
 
   const lapse = () => store.lapseApprovals(now(), atOnce)
   const find = async (id: number) => {
@@ -109,7 +104,7 @@ export function openApprovals(parts: ApprovalsParts): Approvals {
   async function decide(row: ApprovalRow, state: 'approved' | 'rejected', { by, reason, key }: Step) {
     await lapse()
     const asked = askedIn(row)
-    const before = asked && figuresNow(sequencer.published, marketOf(market, asked), asked)
+    const before = asked && (await sight.now(asked))
     const record = {
       ...{ time: now(), ...by, action: state === 'approved' ? 'approve request' : 'reject request' },
       detail: JSON.stringify({ ...aboutRow(row), decision: reason, before: before ?? null }),
@@ -128,13 +123,10 @@ export function openApprovals(parts: ApprovalsParts): Approvals {
     async ask(asked, { by, reason, key, call }) {
       const row = rowOf(asked, { askedBy: by.actor, askedAt: now(), reason })
       await refuseTouched(by.actor, row)
-      const refusal = refusalOfAsked(sequencer.published, asked)
+      const refusal = await sight.refusal(asked)
       if (refusal !== undefined) throw new RefusedError(refusal)
       await lapse()
-      const figures = {
-        before: figuresNow(sequencer.published, marketOf(market, asked), asked),
-        after: figuresAfter(sequencer.published, marketOf(market, asked), asked),
-      }
+      const figures = { before: await sight.now(asked), after: await sight.after(asked) }
       const detail = JSON.stringify({ kind: row.kind, ...asked.terms, reason, ...figures })
       const record = { time: row.askedAt, ...by, action: 'ask for approval', detail }
       const id = await store.askApproval(row, { key, call }, record)
@@ -175,15 +167,13 @@ export function openApprovals(parts: ApprovalsParts): Approvals {
     note: (noted) => store.noteApproval(noted),
     refuseTouched,
     refuseOwn,
-    preview(row) {
+    async preview(row) {
       const asked = askedIn(row)
       if (asked === undefined) return { before: null, after: null, obstacle: null }
-      const { published } = sequencer
-      const refusal = refusalOfAsked(published, asked)
-      const shape = marketOf(market, asked)
+      const refusal = await sight.refusal(asked)
       return {
-        before: figuresNow(published, shape, asked),
-        after: figuresAfter(published, shape, asked),
+        before: await sight.now(asked),
+        after: await sight.after(asked),
         obstacle: refusal === undefined ? null : refusalOf(refusal).text,
       }
     },

@@ -10,6 +10,7 @@ const needed: Readonly<Record<ApprovalKind, { readonly read: Permission; readonl
   correct: { read: 'approvals.read', decide: 'markets.correct' },
   void: { read: 'approvals.read', decide: 'markets.void' },
   void_window: { read: 'approvals.read', decide: 'markets.void' },
+  roles: { read: 'staff.read', decide: 'staff.change' },
   withdrawal: { read: 'money.withdrawals.read', decide: 'money.withdrawals.approve' },
   erasure: { read: 'people.read', decide: 'people.erase' },
 }

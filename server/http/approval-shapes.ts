@@ -3,7 +3,7 @@ import type { Approval, ApprovalRead, Approvals } from '#contract/approvals.ts'
 import { availableOf, balanceOf, exposureOfAccount } from '#core/ledger/accounts.ts'
 import { type Transfer, transferStates } from '#core/ledger/wallet.ts'
 import type { AccountId } from '#core/values/brands.ts'
-import { askedIn } from '#server/back-office/approval-commands.ts'
+import { askedIn, noFigures } from '#server/back-office/approval-commands.ts'
 import type { ApprovalRow } from '#server/back-office/approval-tables.ts'
 import type { Bearer } from '#server/identity/bearers.ts'
 import type { ErasureRequest } from '#server/keeping/tables.ts'
@@ -167,10 +167,14 @@ export async function requestOf(deps: Deps, approvalId: string, caller: Caller):
   const { accountId, marketId, state } = unnamed
   const { published } = sequencer
   const kept = 'terms' in row ? row : undefined
-  const preview = kept && approvals.preview(kept)
+  const preview = kept && (await approvals.preview(kept))
   const isWaiting = state === 'waiting'
   const own = isWaiting ? await refusalTo(deps, unnamed, caller) : null
-  const parsed = (json: string | null = null) => (json === null ? null : JSON.parse(json))
+  // Those of before say nothing of roles.
+  const parsed = (json: string | null = null) => {
+    const figures = json === null ? null : JSON.parse(json)
+    return figures && { ...noFigures, ...figures }
+  }
   return {
     ...approval!,
     obstacle: own ?? (isWaiting ? (preview?.obstacle ?? null) : null),

@@ -9,6 +9,7 @@ import type { Cases } from '#server/back-office/cases.ts'
 import type { CashMemo } from '#server/back-office/cash-memo.ts'
 import type { openTables as openPersons } from '#server/back-office/person-tables.ts'
 import type { Reviews } from '#server/back-office/reviews.ts'
+import type { RoleDesk } from '#server/back-office/role-desk.ts'
 import type { openTables as openShared } from '#server/back-office/shared-addresses.ts'
 import type { Casino } from '#server/casino/casino.ts'
 import type { Config } from '#server/config.ts'
@@ -51,6 +52,7 @@ export interface ServerDeps {
   readonly treeNames: TreeNames
   readonly houseRequests: HouseRequests
   readonly approvals: Approvals
+  readonly roleDesk: RoleDesk
   readonly people: PersonStore
   readonly reconciling: Reconciling
   readonly cases: Cases

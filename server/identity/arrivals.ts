@@ -49,7 +49,7 @@ export interface Arrivals {
     caller: Caller,
   ): Promise<Opened>
   /** Makes a link by which somebody joins the house with these roles, once, and notes it. Refuses: roles_mixed. */
-  invite(roles: readonly StaffRole[], by: Actor): Promise<{ secret: string; endsAt: number }>
+  invite(roles: readonly StaffRole[], by: Actor, noted?: object): Promise<{ secret: string; endsAt: number }>
   /** Makes the first administrator, or whoever was invited, and a session. Refuses: setup_refused, invalid_request. */
   setUpAdmin(setup: AdminSetup, caller: Caller): Promise<Opened>
 }
@@ -105,10 +105,10 @@ export function createArrivals(options: ArrivalsOptions): Arrivals {
       const identity = await identityOf(registration, { isOperator: role !== 'player', isGuessable })
       return create(identity, { roles: [role], open, caller })
     },
-    async invite(roles, by) {
+    async invite(roles, by, noted = {}) {
       if (areMixed(roles)) throw new RefusedError('roles_mixed')
       const { secret, digest, endsAt } = newInvitation(now())
-      const detail = JSON.stringify({ after: { roles }, endsAt })
+      const detail = JSON.stringify({ after: { roles }, endsAt, ...noted })
       await store.insertAudit({ time: now(), ...by, action: 'invite', target: 'staff', detail })
       await store.keepInvitation(digest, { roles, by: by.actor }, endsAt)
       return { secret, endsAt }

@@ -1,4 +1,4 @@
-/** Changes of the roles of an account, each once a key. */
+/** Roles as they are given and taken: once a key, with the record of it in the audit log; what the account held open ends. */
 import type { Role } from '#contract/auth.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import { RefusedError } from '#server/refusals.ts'
@@ -9,40 +9,48 @@ import type { Sessions } from './sessions.ts'
 import type { PeopleStore } from './tables.ts'
 import type { RoleChange } from './user-statements.ts'
 
-interface RoleChangesOptions {
-  readonly store: PeopleStore
-  readonly now: () => number
-  readonly sessions: Sessions
-  readonly keys: ProgramKeys
-}
-
 export interface RoleChanges {
   /** Resolves to whether roles were changed by this very call before. Refuses a key of another call: idempotency_key_reused. */
   haveChangedRoles(change: RoleChange): Promise<boolean>
   /**
-   * Gives an account exactly these roles, once a key, notes it and ends the account's sessions and the links it has made. Refuses:
-   * roles_mixed, account_not_found, last_administrator.
+   * Gives an account exactly these roles, once a key, notes it and ends the account's sessions and the links it has made. `noted`: what
+   * the record says beside the roles. Refuses: roles_mixed, account_not_found, roles_moved, last_administrator.
    */
-  setRoles(accountId: AccountId, roles: readonly Role[], by: Actor, change: RoleChange): Promise<void>
+  setRoles(
+    accountId: AccountId,
+    roles: readonly Role[],
+    by: Actor,
+    change: RoleChange,
+    noted?: object,
+  ): Promise<void>
 }
 
-/** Returns the changes. */
-export function createRoleChanges({ store, now, sessions, keys }: RoleChangesOptions): RoleChanges {
+export interface RoleChangesParts {
+  readonly store: Pick<PeopleStore, 'userByAccount' | 'changeRoles' | 'callOfRoleChange'>
+  /** Engine time. */
+  readonly now: () => number
+  readonly sessions: Pick<Sessions, 'revokeAllOf'>
+  readonly keys: Pick<ProgramKeys, 'endAllOf'>
+}
+
+/** Returns what changes roles. */
+export function createRoleChanges({ store, now, sessions, keys }: RoleChangesParts): RoleChanges {
   return {
     async haveChangedRoles({ actor, key, call }) {
       const known = await store.callOfRoleChange(actor, key)
       if (known !== undefined && known !== call) throw new RefusedError('idempotency_key_reused')
       return known !== undefined
     },
-    async setRoles(accountId, roles, by, change) {
+    async setRoles(accountId, roles, by, change, noted = {}) {
       if (areMixed(roles)) throw new RefusedError('roles_mixed')
       const before = await store.userByAccount(accountId)
       if (before === undefined) throw new RefusedError('account_not_found')
       const record = { time: now(), ...by, action: 'set roles', target: `account ${accountId}` }
-      const detail = JSON.stringify({ before: { roles: before.roles }, after: { roles } })
+      const detail = JSON.stringify({ before: { roles: before.roles }, after: { roles }, ...noted })
       const became = await store.changeRoles(accountId, roles, { ...record, detail }, change)
       if (became === 'last') throw new RefusedError('last_administrator')
-      if (became === 'known') return
+      if (became === 'moved') throw new RefusedError('roles_moved')
+      // Also of a change of before: the process may have ended between that and this.
       await sessions.revokeAllOf(accountId)
       await keys.endAllOf(accountId)
     },

@@ -22,6 +22,8 @@ export interface RoleChange {
   readonly key: string
   /** Digest of the call. */
   readonly call: string
+  /** The roles that the account has to have by then; left out, any. */
+  readonly had?: readonly Role[]
 }
 
 const isOfHouse = staffRoles.map((role) => `',' || roles || ',' LIKE '%,${role},%'`).join(' OR ')
@@ -93,15 +95,16 @@ export function userStatements(
     callOfRoleChange: callOfChange,
     /**
      * Gives an account these roles, with the record of it, ends the invitations that it has made, and returns `changed`. Under a key
-     * once: `known` when that was used before. `last` where no administrator would be left. Changes nothing of an account that is nobody's: ask first.
+     * once: `known` when that was used before. `moved` where it has others than the change says. `last` where no administrator would be left. Changes nothing of an account that is nobody's: ask first.
      */
     changeRoles: (
       accountId: AccountId,
       roles: readonly Role[],
       record: AuditRecord,
       change?: RoleChange,
-    ): 'changed' | 'known' | 'last' => {
+    ): 'changed' | 'known' | 'moved' | 'last' => {
       if (change && callOfChange(change.actor, change.key) !== undefined) return 'known'
+      if (change?.had && !areSame(change.had, readUser<User>(byAccount.get(accountId))?.roles)) return 'moved'
       if (!roles.includes('admin') && isLastAdmin(accountId)) return 'last'
       inTransaction(db, () => {
         if (setRoles.run(roles.join(','), accountId).changes !== 1) return
@@ -122,6 +125,11 @@ export function userStatements(
     },
     hasAdminBeside,
   }
+}
+
+/** Returns whether these are the same roles, in any order. */
+export function areSame(some: readonly Role[], others: readonly Role[] | undefined): boolean {
+  return some.length === others?.length && some.every((role) => others.includes(role))
 }
 
 function readUser<T extends User>(row: Record<string, unknown> | undefined): T | undefined {

@@ -11,6 +11,7 @@ const tree = 'server/agents/house-requests.ts'
 const treeCarrier = 'server/agents/request-carrier.ts'
 const treeTables = 'server/agents/tables.ts'
 const people = 'server/identity/tables.ts'
+const roleDesk = 'server/back-office/role-desk.ts'
 
 /** The runs by seed, and what people do over sockets. */
 const byTwo = ['server/two-people.test.ts', 'server/http/approvals.test.ts']
@@ -231,9 +232,37 @@ const roles: readonly Planted[] = [
   },
   {
     name: 'roles: who loses them keeps his sessions',
-    file: 'server/identity/accounts.ts',
-    find: "      if (became === 'known') return\n      await sessions.revokeAllOf(accountId)\n",
-    put: "      if (became === 'known') return\n",
+    file: 'server/identity/role-changes.ts',
+    find: '      await sessions.revokeAllOf(accountId)\n',
+    put: '',
+  },
+]
+
+const givenByTwo: readonly Planted[] = [
+  {
+    name: 'roles: one administrator of several gives them alone',
+    file: 'server/http/two-people.ts',
+    find: 'if (await roleDesk.hasOther(actor, account)) {',
+    put: 'if (actor === 0 && (await roleDesk.hasOther(actor, account))) {',
+  },
+  {
+    name: 'roles: each try of what was approved has a key of its own',
+    file: carrier,
+    find: 'const change = { actor: 0, key: keyOf(row),',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: what is to stand there.
+    put: 'const change = { actor: 0, key: `${keyOf(row)} ${Math.random()}`,',
+  },
+  {
+    name: 'roles: are asked for of an account that has others',
+    file: roleDesk,
+    find: "    if (!areSame(had, now)) return 'roles_moved'\n",
+    put: '',
+  },
+  {
+    name: 'roles: whoever decides anything decides about roles',
+    file: permissions,
+    find: "roles: { read: 'staff.read', decide: 'staff.change' }",
+    put: "roles: { read: 'staff.read', decide: 'approvals.decide' }",
   },
 ]
 
@@ -244,4 +273,5 @@ export const approvalDefects: readonly Defect[] = [
   ...checkedBy(requests, byTwo),
   ...checkedBy(ofTree, inTree),
   ...checkedBy(roles, ofRoles),
+  ...checkedBy(givenByTwo, ['server/two-people.test.ts', 'server/http/roles-by-two.test.ts']),
 ]

@@ -85,6 +85,12 @@ function Figures({ request }: { request: ApprovalRead }) {
 }
 
 function figuresOf({ kind, state, amount, before, after, money }: ApprovalRead): [string, string][] {
+  if (kind === 'roles') {
+    return [
+      [approvalsText.rolesBefore, before?.roles?.join(', ') ?? ''],
+      [approvalsText.rolesAfter, after?.roles?.join(', ') ?? ''],
+    ]
+  }
   if (before?.status) {
     return [
       [approvalsText.statusBefore, approvalsText.statuses[before.status]],
@@ -117,10 +123,14 @@ function figuresOf({ kind, state, amount, before, after, money }: ApprovalRead):
   ]
 }
 
-function Links({ request: { accountId, marketId, market } }: { request: ApprovalRead }) {
+function Links({ request: { kind, accountId, marketId, market } }: { request: ApprovalRead }) {
   return (
     <p className={styles.links}>
-      {accountId !== null && <Link to={`/admin/accounts/${accountId}`}>{approvalsText.toPlayer}</Link>}
+      {accountId !== null && (
+        <Link to={`/admin/accounts/${accountId}`}>
+          {kind === 'roles' ? approvalsText.toAccount : approvalsText.toPlayer}
+        </Link>
+      )}
       {marketId !== null && <Link to={`/lobby/market/${marketId}`}>{approvalsText.toMarket}</Link>}
       {market !== null && <span>{approvalsText.matched(formatMoney(market.matched))}</span>}
     </p>

@@ -1,7 +1,7 @@
 /** The form that sets the roles of one account, which stands in the address; and the one that invites somebody new. */
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Role } from '#contract/auth.ts'
 import { type StaffRole, staffRoles } from '#contract/permissions.ts'
 import type { StaffRow } from '#contract/staff.ts'
@@ -13,6 +13,7 @@ import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
+import { postAsk } from './approvals-calls.ts'
 import reviews from './Reviews.module.css'
 import { RoleChoice } from './RoleChoice.tsx'
 import styles from './Staff.module.css'
@@ -65,19 +66,28 @@ function Change({ person: { accountId, fullName, email, roles } }: { person: Sta
     staffRoles.filter((role) => roles.includes(role)),
   )
   const [isSaved, setSaved] = useState(false)
+  const [isByTwo, setByTwo] = useState(false)
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState<string>()
   // One key until something else is chosen: a repeated action is the same action.
   const key = useRef<string>(undefined)
   const choose = (next: readonly StaffRole[]) => {
     key.current = undefined
     setSaved(false)
+    setByTwo(false)
+    setAsked(undefined)
     setChosen(next)
   }
   const set = (next: readonly Role[]) => {
     key.current ??= crypto.randomUUID()
     const once = key.current
     confirmed.run(async () => {
-      await postRoles(accountId, [...next], once)
-      setSaved(true)
+      if (isByTwo) {
+        const terms = { accountId, roles: [...next], had: [...roles] }
+        setAsked((await postAsk({ reason: reason.trim(), roles: terms }, once)).approvalId)
+        setByTwo(false)
+      } else if (await postRoles(accountId, [...next], once)) setSaved(true)
+      else setByTwo(true)
     })
   }
   const problem = problemOf(chosen)
@@ -100,17 +110,42 @@ function Change({ person: { accountId, fullName, email, roles } }: { person: Sta
         onChoose={choose}
       />
       {problem !== null && <p className={styles.problem}>{problem}</p>}
+      {isByTwo && (
+        <>
+          <Alert kind="notice">{staffText.byTwo}</Alert>
+          <Field
+            label={staffText.why}
+            maxLength={500}
+            autoComplete="off"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </>
+      )}
       <div className={reviews.actions}>
-        <Button type="submit" kind="primary" busy={confirmed.isBusy} disabled={problem !== null}>
-          {staffText.save}
+        <Button
+          type="submit"
+          kind="primary"
+          busy={confirmed.isBusy}
+          disabled={problem !== null || (isByTwo && reason.trim() === '')}
+        >
+          {isByTwo ? staffText.ask : staffText.save}
         </Button>
-        {!roles.includes('player') && (
+        {!isByTwo && !roles.includes('player') && (
           <Button disabled={confirmed.isBusy} onClick={() => set(['player'])}>
             {staffText.toPlayer}
           </Button>
         )}
       </div>
       {isSaved && <Alert kind="success">{staffText.saved}</Alert>}
+      {asked !== undefined && (
+        <Alert kind="success">
+          {staffText.waits}{' '}
+          <Link to={`/admin/approvals/${asked}`} className={reviews.link}>
+            {staffText.request}
+          </Link>
+        </Alert>
+      )}
       {confirmed.refusal !== null && <Alert>{confirmed.refusal}</Alert>}
       <ConfirmForm confirmed={confirmed} />
     </form>

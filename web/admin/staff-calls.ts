@@ -4,7 +4,7 @@ import * as calls from '#contract/addresses/staff.ts'
 import type { Role } from '#contract/auth.ts'
 import type { StaffRole } from '#contract/permissions.ts'
 import type { StaffRow } from '#contract/staff.ts'
-import { api } from '../api/client.ts'
+import { ApiError, api } from '../api/client.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
 
 const staffKey = [accountKey, 'admin-staff']
@@ -26,10 +26,19 @@ export const staffOf = (accountId: number) => ({
   retry: false,
 })
 
-/** Sets exactly these roles. Throws ApiError with the refusal's sentence. The same key again sets them once. */
-export async function postRoles(accountId: number, roles: Role[], idempotencyKey: string): Promise<void> {
-  await api(setRoles, { params: { accountId }, body: { roles }, idempotencyKey })
+/**
+ * Sets exactly these roles; resolves to false where that takes two, and nothing is set. Throws ApiError with another refusal's
+ * sentence. The same key again sets them once.
+ */
+export async function postRoles(accountId: number, roles: Role[], idempotencyKey: string): Promise<boolean> {
+  try {
+    await api(setRoles, { params: { accountId }, body: { roles }, idempotencyKey })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'approval_needed') return false
+    throw error
+  }
   await queryClient.invalidateQueries({ queryKey: staffKey })
+  return true
 }
 
 /** Returns the address of the page behind which somebody joins with these roles. Throws ApiError. */

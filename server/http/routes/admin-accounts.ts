@@ -1,6 +1,5 @@
 /** The operator's calls on accounts: who there is, roles, credits, limits. */
 import { calls } from '#contract/calls.ts'
-import { isAgent } from '#core/ledger/accounts.ts'
 import { discounts } from '#core/ledger/discounts.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { sessionOf } from '../access.ts'
@@ -12,13 +11,13 @@ import type { ServerDeps } from '../deps.ts'
 import { digestOfCall, idempotencyKeyOf } from '../idempotency-key.ts'
 import { pageOf } from '../paging.ts'
 import { route } from '../route.ts'
-import { refuseLargePosting } from '../two-people.ts'
+import { refuseLargePosting, refuseRoles } from '../two-people.ts'
 import { createFreshOperatorCalls, createOperatorCalls } from './operator-call.ts'
 import { accountStanding } from './standing.ts'
 
 /** Adds the operator's calls on accounts. Nobody may change an account of their own. */
 export function adminAccountRoutes(app: App, deps: ServerDeps): void {
-  const { accounts, accountLimits, bets, sequencer } = deps
+  const { accounts, accountLimits, roleDesk } = deps
   const call = createOperatorCalls(deps)
   const moveMoney = createFreshOperatorCalls(deps)
 
@@ -79,15 +78,11 @@ export function adminAccountRoutes(app: App, deps: ServerDeps): void {
     const by = actorOf(request)
     const accountId = otherAccount(by.actor, request.params.accountId)
     const { roles } = request.body
-    // Who is an agent is so from the opening of his account on, and for good.
-    const isAgentNow = isAgent(sequencer.published.accounts, accountId)
-    if (roles.includes('agent') !== isAgentNow) throw new RefusedError('roles_mixed')
     const change = { actor: by.actor, key: idempotencyKeyOf(request), call: digestOfCall(request) }
     if (!(await accounts.haveChangedRoles(change))) {
-      // What was sent before this call is decided before it is looked whether bets are open.
-      await sequencer.run([])
-      if ((bets.balanceOf(accountId)?.activeBets ?? 0) > 0) throw new RefusedError('bets_open')
-      await accounts.setRoles(accountId, roles, by, change)
+      const had = (await roleDesk.rolesOf(accountId)) ?? []
+      const noted = await refuseRoles(deps, { actor: by.actor, account: accountId, had, roles })
+      await roleDesk.set({ accountId, roles, had: [...had] }, by, change, noted)
     }
     return { accountId, roles }
   })

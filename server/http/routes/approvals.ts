@@ -40,8 +40,7 @@ export function approvalRoutes(app: App, deps: ServerDeps): void {
     return { approvals: await endedOf(deps, rows, caller), next }
   })
   route(app, calls.getApprovalRules, async (request) => {
-    const { moneyAbove, resultsByTwo } = config.approvals
-    return { moneyAbove, resultsByTwo, ...(await countsOf(deps, sessionOf(request))) }
+    return { ...config.approvals, ...(await countsOf(deps, sessionOf(request))) }
   })
   route(app, calls.getApproval, (request) => requestOf(deps, request.params.approvalId, sessionOf(request)))
   route(app, calls.askApproval, async (request) => {

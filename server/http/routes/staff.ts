@@ -8,9 +8,11 @@ import { actorOf } from '../caller.ts'
 import type { ServerDeps } from '../deps.ts'
 import { pageOf } from '../paging.ts'
 import { route } from '../route.ts'
+import { refuseRoles } from '../two-people.ts'
 
 /** Adds the calls under /api/admin/staff. */
-export function staffRoutes(app: App, { accounts }: ServerDeps): void {
+export function staffRoutes(app: App, deps: ServerDeps): void {
+  const { accounts } = deps
   const rowOf = async ({ accountId, fullName, email, roles }: User) => {
     const factor = await accounts.factors.standingOf(accountId)
     return { accountId, fullName, email, roles: [...roles], secondFactorSince: factor?.since ?? null }
@@ -29,6 +31,10 @@ export function staffRoutes(app: App, { accounts }: ServerDeps): void {
   })
   route(app, calls.inviteStaff, async (request) => {
     accounts.proof.requireFreshStaff(sessionOf(request))
-    return accounts.invite(request.body.roles, actorOf(request))
+    const by = actorOf(request)
+    const { roles } = request.body
+    // Whoever joins by the link is looked at by nobody: he is given such roles once he is there.
+    const noted = await refuseRoles(deps, { actor: by.actor, had: [], roles })
+    return accounts.invite(roles, by, noted)
   })
 }

@@ -1,6 +1,7 @@
 /** For tests: what is asked for at the desk and decided there, compared with the rules after every step. */
 import assert from 'node:assert/strict'
 import { hash, randomUUID } from 'node:crypto'
+import type { StaffRole } from '#contract/permissions.ts'
 import type { Asked } from '#server/back-office/approval-commands.ts'
 import type { ApprovalRow } from '#server/back-office/approval-tables.ts'
 import { mayDecide } from '#server/http/approval-permissions.ts'
@@ -116,6 +117,7 @@ export class DeskPlay {
 
   #askedNow(isStale: boolean): Asked | undefined {
     const random = this.#random
+    if (random.chance(0.2)) return this.#askedRoles(isStale)
     if (random.chance(0.5)) {
       const kind = random.pick(['credit', 'debit'] as const)
       const { players, staff } = this.#cast
@@ -132,6 +134,15 @@ export class DeskPlay {
     if (played.status === 'suspended')
       return { kind: 'settle', terms: { ...of, winners: [random.whole(1, 2)] } }
     return { kind: 'correct', terms: { ...of, winners: [3 - played.winner!] } }
+  }
+
+  /** Roles for somebody of the house. `isStale`: of others than he has. */
+  #askedRoles(isStale: boolean): Asked {
+    const { account: accountId, roles: has } = this.#random.pick(this.#cast.staff)
+    // An administrator stays: that the last one does is another test's.
+    const given = everyRole.filter((role) => role === 'admin' || this.#random.chance(0.7))
+    const had: StaffRole[] = isStale ? ['risk'] : [...has]
+    return { kind: 'roles', terms: { accountId, roles: given, had } }
   }
 
   /** One decides, or two at once; mostly about what waits. */
@@ -234,6 +245,7 @@ export class DeskPlay {
   /** Every request stands as it should, every account has what it should, and each step is in the audit log once. */
   async check(): Promise<void> {
     this.#checkMoney()
+    await this.#checkRoles()
     await this.#stage.house.approvals.counts([], 0)
     this.rules.lapse(this.#stage.now)
     const open = (await this.#rows()).filter(({ kind }) => kind !== 'withdrawal' && kind !== 'erasure')
@@ -247,10 +259,20 @@ export class DeskPlay {
     }
   }
 
+  async #checkRoles(): Promise<void> {
+    for (const one of this.#cast.staff)
+      assert.deepEqual(await this.#rolesOf(one), one.roles, `roles of account ${one.account}`)
+  }
+
   /** Each step of each request is in the log once, with the change that it is of. */
   async checkAudit(): Promise<void> {
     const entries = await this.#stage.house.store.auditBefore(Number.MAX_SAFE_INTEGER, 1_000_000)
+    const given = entries
+      .filter(({ action }) => action === 'set roles')
+      .map(({ detail }) => JSON.parse(detail))
     for (const { id, state, asked } of this.rules.wanted) {
+      const times = given.filter(({ approval }) => approval === id).length
+      assert.equal(times, asked.kind === 'roles' && state === 'done' ? 1 : 0, `roles given by request ${id}`)
       const of = (target: string) =>
         entries.filter((entry) => entry.target === target).map(({ action }) => action)
       const middle = { waiting: [], lapsed: ['approval lapses'], rejected: ['reject request'] }

@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type HouseRequests, openHouseRequests } from '#server/agents/house-requests.ts'
 import { type Approvals, openApprovals } from '#server/back-office/approvals.ts'
+import { createRoleDesk } from '#server/back-office/role-desk.ts'
 import { folds } from '#server/folds.ts'
 import { forms } from '#server/http/answers/forms.ts'
 import { openProgramKeys } from '#server/identity/program-keys.ts'
+import { createRoleChanges } from '#server/identity/role-changes.ts'
 import { openSessions } from '#server/identity/sessions.ts'
 import { createErasing, type Erasing, eraseAgain } from '#server/keeping/erasing.ts'
+import { createBetReaders } from '#server/live/bet-readers.ts'
 import { type CatalogueReaders, createCatalogueReaders } from '#server/live/catalogue-readers.ts'
 import { createScores } from '#server/live/scores.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
@@ -50,6 +53,11 @@ export class Folder {
     this.#catalogue = createCatalogueReaders(this.sequencer, createScores())
   }
 
+  readonly #hasOpenBets = async (account: number) => {
+    await this.sequencer.run([])
+    return (createBetReaders(this.sequencer).balanceOf(account)?.activeBets ?? 0) > 0
+  }
+
   /** Opens the parts, as a start does. `process`: may end meanwhile; then this never resolves. */
   async open(process = new Process()): Promise<void> {
     this.process = process
@@ -67,7 +75,9 @@ export class Folder {
     this.#closers.unshift(sessions.close, keys.close)
     const accounts = { userOf, sessions, keys }
     const { market } = this.#catalogue
-    const approvals = openApprovals({ store, sequencer, now, market, onError })
+    const changes = createRoleChanges({ store, now, sessions, keys })
+    const roles = createRoleDesk({ store, changes, sequencer, hasOpenBets: this.#hasOpenBets })
+    const approvals = openApprovals({ store, sequencer, now, market, roles, onError })
     followDecidedWithdrawals({ sequencer, approvals, onError })
     const requests = openHouseRequests({ store, sequencer, accounts, now, form: forms.treeChanged, onError })
     this.#closers.unshift(approvals.close, requests.close)

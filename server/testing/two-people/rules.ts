@@ -1,5 +1,7 @@
 /** For tests: what takes two people, once more by the plainest means: who may ask and decide, what of it comes to be, and what money there is then. */
+import type { StaffRole } from '#contract/permissions.ts'
 import type { Asked } from '#server/back-office/approval-commands.ts'
+import type { RolesAsked } from '#server/back-office/role-desk.ts'
 import { type Cast, type Played, type Staff, stake } from './cast.ts'
 
 export const dayMs = 86_400_000
@@ -19,7 +21,9 @@ export interface Wanted {
 }
 
 type Decision = 'approve' | 'reject'
-const roleFor = { credit: 'cashier', debit: 'cashier' } as Readonly<Record<string, 'cashier'>>
+const roleFor = { credit: 'cashier', debit: 'cashier', roles: 'admin' } as Readonly<
+  Record<string, 'cashier' | 'admin'>
+>
 
 /** What there should be. */
 export class Rules {
@@ -59,6 +63,7 @@ export class Rules {
   refusalToAsk(asked: Asked, by: Staff, isStale: boolean, time: number): string | undefined {
     if (this.#isForbidden(asked, by)) return 'forbidden'
     if (this.#touches(asked, by)) return 'approval_touches_you'
+    if (asked.kind === 'roles') return this.#refusalOfRoles(asked.terms)
     if (isStale) return 'market_version_moved'
     if (this.isLate(asked, time)) return 'correction_over'
     if (asked.kind === 'debit' && asked.terms.amount > this.money.get(asked.terms.accountId)!)
@@ -66,6 +71,20 @@ export class Rules {
     const played = this.marketOf(asked)
     const waits = this.wanted.some((one) => one.state === 'waiting' && this.marketOf(one.asked) === played)
     return played !== undefined && waits ? 'approval_waits' : undefined
+  }
+
+  /** Why these roles cannot be given now: he has others than it was said, or bets. */
+  #refusalOfRoles({ accountId, had }: RolesAsked): string | undefined {
+    const { roles } = this.#staffOf(accountId)
+    if (had.toSorted().join() !== roles.toSorted().join()) return 'roles_moved'
+    const hasBets = this.markets.some(
+      ({ backer, status, isOn }) => backer === accountId && status === 'suspended' && isOn,
+    )
+    return hasBets ? 'bets_open' : undefined
+  }
+
+  #staffOf(account: number): Staff {
+    return this.#cast.staff.find((one) => one.account === account)!
   }
 
   /** Why somebody cannot decide; undefined where he can. */
@@ -86,6 +105,7 @@ export class Rules {
     if (this.isLate(asked, now)) return 'failed'
     // In its window is nothing that is not void already.
     if (asked.kind === 'void_window' && this.marketOf(asked)?.isOn === false) return 'failed'
+    if (asked.kind === 'roles') return this.#refusalOfRoles(asked.terms) === undefined ? 'done' : 'failed'
     if (asked.kind === 'debit')
       return asked.terms.amount <= this.money.get(asked.terms.accountId)! ? 'done' : 'failed'
     return 'marketVersion' in asked.terms && asked.terms.marketVersion !== version ? 'failed' : 'done'
@@ -96,6 +116,11 @@ export class Rules {
     if (asked.kind === 'credit' || asked.kind === 'debit') {
       const { accountId, amount } = asked.terms
       this.add(accountId, asked.kind === 'credit' ? amount : -amount)
+      return
+    }
+    if (asked.kind === 'roles') {
+      const { accountId, roles } = asked.terms
+      this.#staffOf(accountId).roles = roles as readonly StaffRole[]
       return
     }
     const played = this.marketOf(asked)!

@@ -27,6 +27,7 @@ export const approvalsText = {
     correct: 'Correct a result',
     void: 'Void a market',
     void_window: 'Void bets of a time',
+    roles: 'Give roles',
     withdrawal: 'Withdrawal',
     erasure: 'Erase a person',
   } satisfies Record<ApprovalKind, string>,
@@ -54,7 +55,8 @@ export const approvalsText = {
   heading: ({ kind, amount, subject, accountId }: Approval) => {
     const whom = subject === '' && accountId !== null ? `account ${accountId}` : subject
     const money = amount === null ? '' : ` of ${formatMoney(amount)}`
-    const link = { credit: ' to ', debit: ' from ', withdrawal: ' to ' }[kind as string] ?? ': '
+    const link =
+      { credit: ' to ', debit: ' from ', withdrawal: ' to ', roles: ' to ' }[kind as string] ?? ': '
     return `${approvalsText.kinds[kind]}${money}${whom === '' ? '' : `${link}${whom}`}`
   },
   balanceBefore: 'Balance before',
@@ -67,6 +69,8 @@ export const approvalsText = {
   statusAfter: 'Market after',
   resultAfter: 'Result after',
   noResult: 'None',
+  rolesBefore: 'Roles before',
+  rolesAfter: 'Roles after',
   statuses: {
     CREATED: 'Not open yet',
     OPEN: 'Open',
@@ -80,6 +84,7 @@ export const approvalsText = {
   matched: (amount: string) => `Matched ${amount}`,
   toMarket: 'The market',
   toPlayer: 'The player',
+  toAccount: 'The account',
   steps: 'What was done',
   columns: { when: 'When', who: 'Who', what: 'What', why: 'Why' },
   stepAsked: 'Asked for it',
@@ -107,6 +112,7 @@ export const approvalsText = {
       correct: 'correct',
       void: 'void',
       void_window: 'void',
+      roles: 'give them',
       withdrawal: `pay${money}`,
       erasure: 'erase',
     } satisfies Record<ApprovalKind, string>

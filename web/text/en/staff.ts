@@ -32,6 +32,12 @@ export const staffText = {
   now: (roles: string) => `Now ${roles}`,
   save: 'Set these roles',
   saved: 'The roles are set, and the sessions of the account have ended.',
+  byTwo:
+    'This gives roles that take two people. It waits for another administrator, who approves within 24 hours.',
+  why: 'Reason, kept in the audit log',
+  ask: 'Ask for these roles',
+  waits: 'Asked for. It waits for another administrator.',
+  request: 'The request',
   toPlayer: 'Make a player of it',
   none: 'Choose a role.',
   loneAuditor: 'An auditor has no other role.',
