@@ -10,7 +10,7 @@ const erasing = 'server/keeping/erasing.ts'
 const tree = 'server/agents/house-requests.ts'
 const treeCarrier = 'server/agents/request-carrier.ts'
 const treeTables = 'server/agents/tables.ts'
-const people = 'server/identity/tables.ts'
+const people = 'server/identity/user-statements.ts'
 const roleDesk = 'server/back-office/role-desk.ts'
 
 /** The runs by seed, and what people do over sockets. */
@@ -192,9 +192,9 @@ const ofTree: readonly Planted[] = [
     name: 'approvals: each try in the tree has a key of its own',
     file: treeCarrier,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: what stands in the file.
-    find: '`tree request ${row.requestId}`',
+    find: '`tree request ${requestId} ${mark}`',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: what is to stand there.
-    put: '`tree request ${row.requestId} ${Math.random()}`',
+    put: '`tree request ${requestId} ${mark} ${Math.random()}`',
   },
   {
     name: 'approvals: what was approved in the tree is rejected',

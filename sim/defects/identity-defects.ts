@@ -47,13 +47,13 @@ export const identityDefects: readonly Defect[] = [
   {
     name: 'identity: a change of the profile leaves the rows as they are',
     file: accounts,
-    find: '    renewRooms(accounts, account, time)\n',
+    find: '    renewLossRoom(accounts, account, time)\n',
     put: '',
   },
   {
     name: 'identity: a change of the profile leaves the room for losses as it was',
     file: accounts,
-    find: '    renewRooms(accounts, account, time)\n',
+    find: '    renewLossRoom(accounts, account, time)\n',
     put: '    renewAskedFrom(accounts, account, time)\n',
   },
   {

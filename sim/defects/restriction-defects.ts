@@ -71,14 +71,14 @@ export const restrictionDefects: readonly Defect[] = [
   {
     name: 'restrictions: the row of a capped account is as that of others',
     file: rooms,
-    find: 'stakeCap === noLimit ? leftOf(accounts, account, STAKE, time) : noRoom',
-    put: 'leftOf(accounts, account, STAKE, time)',
+    find: 'stakeCap === noLimit ? left : noRoom',
+    put: 'left',
   },
   {
     name: 'restrictions: a cap takes the place of the limits',
     file: rooms,
-    find: "return stake > leftOf(accounts, account, STAKE, time) - rows[row + UNMATCHED]! ? 'stake_limit' : undefined",
-    put: "return stakeCap === noLimit && stake > leftOf(accounts, account, STAKE, time) - rows[row + UNMATCHED]! ? 'stake_limit' : undefined",
+    find: "return stake > left - rows[row + UNMATCHED]! ? 'stake_limit' : undefined",
+    put: "return stakeCap === noLimit && stake > left - rows[row + UNMATCHED]! ? 'stake_limit' : undefined",
   },
   {
     name: 'restrictions: new risk is taken',
