@@ -210,7 +210,7 @@ export function applyAccountMoved({ accounts, tree }: LedgerState, { numbers }: 
   if (before !== 0) tree.agents.get(before)!.below--
   if (parent !== 0) tree.agents.get(parent)!.below++
   accounts.parent[account] = parent
-  // What is below a minor unit, or to be made up for, was between him and the agent whom he leaves.
+  // What is below a minor unit, cannot be paid, or is to be made up for, was between him and the agent whom he leaves.
   tree.promised.delete(account)
 }
 

@@ -5,7 +5,7 @@
  */
 import { dealsActed, giveBacksLeft, periodClosed, periodLeft } from '../facts/agent.ts'
 import { type FactLog, writeFact } from '../facts/log.ts'
-import { availableOf, house, playerIdFirst } from '../ledger/accounts.ts'
+import { availableOf, house, isFrozen, playerIdFirst } from '../ledger/accounts.ts'
 import { promisedTo } from '../ledger/give-back.ts'
 import type { LedgerState } from '../ledger/ledger.ts'
 import { post } from '../ledger/postings.ts'
@@ -33,10 +33,12 @@ export function shareDue({ accounts, tree }: LedgerState, account: AccountId): M
   return taken === 0 ? 0 : -taken
 }
 
-/** Returns what a player is given back at a close, minor units, zero or above: what he is promised, as far as his agent may give it. */
+/** Returns what a player is given back at a close, minor units, zero or above: what he is promised, as far as his agent may give it, in a frozen branch nothing. */
 export function giveBackDue(state: LedgerState, player: AccountId): Money {
+  const promised = promisedTo(state.tree, player)
   const agent = state.accounts.parent[player]!
-  return Math.min(promisedTo(state.tree, player), Math.max(0, spendableOf(state, agent)))
+  if (promised === 0 || isFrozen(state.accounts, agent)) return 0
+  return Math.min(promised, Math.max(0, spendableOf(state, agent)))
 }
 
 /** Goes on with the close from an account on, as far as the slice goes. Writes and applies facts. */

@@ -1,12 +1,13 @@
 /** Whether there is nothing of an account in the ledger. */
 import { availableOf, balanceOf, ordersOf } from '../ledger/accounts.ts'
 import { besideOf, besideRow, lineOf } from '../ledger/beside.ts'
-import { promisedTo } from '../ledger/give-back.ts'
 import type { LedgerState } from '../ledger/ledger.ts'
 import type { AccountId } from '../values/brands.ts'
+import { giveBackDue } from './close.ts'
 
-/** Returns whether the account has no balance and no line, nothing is held of it or promised back, and neither orders, payments nor bets against the book are open. */
-export function isEmpty({ accounts, book, tree, wallet }: LedgerState, account: AccountId): boolean {
+/** Returns whether the account has no balance and no line, nothing is held of it or would be given back now, and neither orders, payments nor bets against the book are open. */
+export function isEmpty(state: LedgerState, account: AccountId): boolean {
+  const { accounts, book, tree, wallet } = state
   if (balanceOf(accounts, account) !== 0 || lineOf(accounts, account) !== 0) return false
   if (availableOf(accounts, account) !== 0 || besideOf(accounts, account, besideRow.GIVEN) !== 0) return false
   if (
@@ -16,6 +17,7 @@ export function isEmpty({ accounts, book, tree, wallet }: LedgerState, account: 
     book.openOf.has(account)
   )
     return false
-  if (promisedTo(tree, account) > 0) return false
+  // What his agent cannot pay keeps nobody.
+  if (giveBackDue(state, account) > 0) return false
   return (wallet.byAccount.get(account)?.underWay.length ?? 0) === 0
 }

@@ -200,6 +200,24 @@ export const agentDefects: readonly Defect[] = [
     put: 'Math.max(0, spendableOf(state, agent) + 1))',
   },
   {
+    name: 'agents: a frozen agent gives back',
+    file: close,
+    find: 'if (promised === 0 || isFrozen(state.accounts, agent)) return 0',
+    put: 'if (promised === 0) return 0',
+  },
+  {
+    name: 'agents: what his agent cannot pay keeps a player',
+    file: 'core/agents/empty.ts',
+    find: 'if (giveBackDue(state, account) > 0) return false',
+    put: 'if ((tree.promised.get(account)?.units ?? 0) > 0) return false',
+  },
+  {
+    name: 'agents: what is given back takes the room of deals',
+    file: 'core/agents/announcing.ts',
+    find: 'sum + each[of].length',
+    put: 'sum + each.changes.length + each.giveBacks.length',
+  },
+  {
     name: 'agents: what was given back is still promised',
     file: fold,
     find: "  assert(owed !== undefined, 'only what was promised is given back')\n  owed.units -= amount\n",

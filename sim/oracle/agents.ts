@@ -17,6 +17,7 @@ import { betsOf } from './exposure.ts'
 import { holds, isFrozen } from './holds.ts'
 import { depositRoom } from './limit-rooms.ts'
 import { largestBalance } from './limits.ts'
+import { givenBackTo } from './periods.ts'
 import { begin } from './switches.ts'
 import { tell } from './told.ts'
 import {
@@ -35,6 +36,7 @@ import { balance, countFor, findAccount, type OracleAccount, type OracleDeals, t
 
 const mostAgentsBelow = 1_000
 const mostChanges = 100
+/** Of deals, and of give-backs. */
 const mostAnnounced = 1_000
 const longestNotice = 30 * 24 * 3_600_000
 
@@ -129,7 +131,7 @@ export function announceDeals(world: World, command: AnnounceDeals): Answer {
   if (!isNotice || changes.length === 0 || changes.length > mostChanges) return refused('deals_invalid')
   const named = changes.map(({ account }) => account)
   if (new Set(named).size < named.length) return refused('deals_invalid')
-  const waiting = world.announcements.flatMap((each) => [...each.changes, ...each.giveBacks])
+  const waiting = world.announcements.flatMap(({ changes: earlier }) => earlier)
   if (waiting.length + changes.length > mostAnnounced) return refused('deals_invalid')
   const made: { account: number; deals: OracleDeals }[] = []
   for (const { account: id, deals } of changes) {
@@ -167,7 +169,7 @@ export function announceGiveBack(world: World, command: AnnounceGiveBack): Answe
   const isNotice = Number.isSafeInteger(noticeMs) && noticeMs >= 0 && noticeMs <= longestNotice
   const all = { ...account.giveBack, ...giveBack }
   const areBps = givenNames.every((name) => Number.isSafeInteger(all[name]) && all[name] >= 0)
-  const waiting = world.announcements.flatMap(({ changes, giveBacks }) => [...changes, ...giveBacks])
+  const waiting = world.announcements.flatMap(({ giveBacks }) => giveBacks)
   if (!isNotice || !areBps || waiting.length >= mostAnnounced) return refused('deals_invalid')
   const isWaiting = world.announcements.some((each) => each.giveBacks.some((one) => one.account === id))
   if (isWaiting) return refused('give_back_waits')
@@ -211,9 +213,9 @@ export function thawBranch(world: World, { account: id, by, reason }: ThawBranch
   return done({ id })
 }
 
-/** Whether there is nothing of the account anywhere: no money, no line, nothing held, nothing open. */
-function isEmpty(world: World, { id, line, promised }: OracleAccount): boolean {
-  if (balance(world, id) !== 0 || line !== 0 || promised >= 10_000) return false
+/** Whether there is nothing of the account anywhere: no money, no line, nothing held, nothing open, no give-back that would be paid now. */
+function isEmpty(world: World, { id, line }: OracleAccount): boolean {
+  if (balance(world, id) !== 0 || line !== 0 || givenBackTo(world, id) !== 0) return false
   if (Object.values(holds(world, id)).some((held) => held !== 0)) return false
   const hasPayment = world.transfers.some(
     ({ account, state }) => account === id && (state === 'PENDING' || state === 'REVIEW'),
@@ -240,7 +242,7 @@ export function movePlayer(world: World, { account: id, to }: MovePlayer): Answe
   if (account.parent === to) return done({ id })
   if (!isEmpty(world, account)) return refused('account_not_empty')
   account.parent = to
-  // What was below a cent, or has to be made up for, was between him and the agent he leaves.
+  // What was below a cent, could not be paid, or has to be made up for, was between him and the agent he leaves.
   account.promised = 0
   tell(world, 'account_moved', { account: id, parent: to })
   return done({ id })

@@ -1,6 +1,6 @@
 /** The close of a period in the oracle: agent after agent gets the whole cents of what his share has come to, and new deals begin. */
 import { type Answer, done, refused } from './answer.ts'
-import { available } from './holds.ts'
+import { available, isFrozen } from './holds.ts'
 import { tell } from './told.ts'
 import { spendable } from './tree.ts'
 import { findAccount, houseAccounts, nextTransaction, post, type World } from './world.ts'
@@ -61,10 +61,16 @@ function leaveGiving(world: World, next: number): void {
   tell(world, 'give_backs_left', { next })
 }
 
-/** The agent pays what he has promised his player, as far as he may give anything. */
-function giveBack(world: World, id: number, transaction: number): void {
+/** Returns what of a promise the agent would pay now, minor units: as far as he may give anything, in a frozen branch nothing. */
+export function givenBackTo(world: World, id: number): number {
   const { parent, promised } = findAccount(world, id)!
-  const amount = Math.min(Math.floor(promised / 10_000), Math.max(0, spendable(world, parent)))
+  if (promised < 10_000 || isFrozen(world, parent)) return 0
+  return Math.min(Math.floor(promised / 10_000), Math.max(0, spendable(world, parent)))
+}
+
+function giveBack(world: World, id: number, transaction: number): void {
+  const { parent } = findAccount(world, id)!
+  const amount = givenBackTo(world, id)
   findAccount(world, id)!.promised -= amount * 10_000
   const of = { transaction, kind: 'give_back', market: 0, text: '' }
   post(world, { ...of, from: parent, to: id, amount })

@@ -74,6 +74,69 @@ export const giveBackEdges: Readonly<Record<string, () => void>> = {
     it.stage.end()
   },
 
+  'what an agent cannot pay keeps nobody: a player moves or closes his account, and is promised no more by the one he left':
+    () => {
+      const it = new Branch({ agentBelow: 0, ann: 0, bob: 0 })
+      const { agentBelow, ann, bob } = it
+      gives(it, agentBelow, { book: 4_000 })
+      for (const player of [ann, bob]) {
+        it.stage.run({ kind: 'credit-account', account: player, amount: 10_000, as: 'credit', reason })
+        it.book(player, 10_000, 0)
+      }
+      // What the house loses to a third takes all that the agent gets of the two.
+      const eve = it.player(agentBelow)
+      it.stage.run({ kind: 'credit-account', account: eve, amount: 20_000, as: 'credit', reason })
+      it.book(eve, 20_000, 40_000)
+      closeAll(it)
+      expectSame('cannot be paid', [it.spendable(agentBelow), promised(it, ann)], [0, 40_000_000])
+      const move = () => it.stage.run({ kind: 'move-player', account: ann, to: it.master }).refusal
+      const credit = { kind: 'credit-account', account: agentBelow, amount: 1, as: 'credit', reason } as const
+      it.stage.run(credit)
+      expectSame('a cent can', move(), 'account_not_empty')
+      const close = () => it.stage.run({ kind: 'close-account', account: bob }).refusal
+      expectSame('nor is the account closed', close(), 'account_not_empty')
+      it.stage.run({ kind: 'debit-account', account: agentBelow, amount: 1, reason })
+      expectSame('moved', [move(), promised(it, ann)], [undefined, 0])
+      expectSame('closed', close(), undefined)
+      it.stage.end()
+    },
+
+  'in a frozen branch nothing is given back: it is carried until the branch is thawed, and keeps nobody':
+    () => {
+      const it = new Branch({ ann: 0, bob: 0 })
+      const { ann, bob, master } = it
+      gives(it, it.agentBelow, { book: 1_000 })
+      for (const player of [ann, bob]) {
+        it.stage.run({ kind: 'credit-account', account: player, amount: 1_000, as: 'credit', reason })
+        it.book(player, 1_000, 0)
+      }
+      it.stage.run({ kind: 'freeze-branch', account: master, by: 0, reason })
+      closeAll(it)
+      expectSame('frozen', [it.stage.balance(ann), promised(it, ann)], [0, 1_000_000])
+      const { refusal } = it.stage.run({ kind: 'close-account', account: bob })
+      expectSame('he may go', refusal, undefined)
+      it.stage.run({ kind: 'thaw-branch', account: master, by: 0, reason })
+      closeAll(it)
+      expectSame('thawed', [it.stage.balance(ann), promised(it, ann)], [100, 0])
+      it.stage.end()
+    },
+
+  'as many deals may be announced whatever agents give back, and agents give back however many deals are announced':
+    () => {
+      const it = new Branch()
+      const agents = Array.from({ length: 100 }, () => it.agent(0, { book: 1_000 }))
+      const announce = (account: number) =>
+        it.stage.run({ kind: 'announce-give-back', account, noticeMs: 0, giveBack: { book: 1 } }).refusal
+      const changes = agents.map((account) => ({ account, deals: { book: 900 } }))
+      const deal = (count: number) =>
+        it.stage.run({ kind: 'announce-deals', by: 0, noticeMs: 0, changes: changes.slice(0, count) }).refusal
+      expectSame('one gives back', announce(agents[0]!), undefined)
+      for (let i = 0; i < 10; i++) expectSame('all of the room', deal(100), undefined)
+      expectSame('full', deal(1), 'deals_invalid')
+      expectSame('another gives back', announce(agents[1]!), undefined)
+      it.stage.end()
+    },
+
   'nobody gives back more than he keeps, also when he keeps less later': () => {
     const it = new Branch()
     expectSame('above', gives(it, it.agentBelow, { casino: 3_001 }), 'give_back_above_deal')

@@ -43,7 +43,7 @@ export function announceDeals(
 
 function isWellFormed({ tree }: LedgerState, { changes, noticeMs }: AnnounceDeals): boolean {
   if (changes.length === 0 || changes.length > changesMax) return false
-  if (!isAnnounceable(tree, noticeMs, changes.length)) return false
+  if (!isAnnounceable(tree, noticeMs, { of: 'changes', count: changes.length })) return false
   return new Set(changes.map(({ account }) => account)).size === changes.length
 }
 

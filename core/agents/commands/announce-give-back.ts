@@ -24,7 +24,8 @@ export function announceGiveBack(
   if (agent === undefined) return 'not_agent'
   if (agent.isClosed) return 'agent_closed'
   const all = giveBackFrom(giveBack, giveBackNow(agent))
-  if (!isGiveBack(all) || !isAnnounceable(tree, noticeMs, 1)) return 'deals_invalid'
+  if (!isGiveBack(all) || !isAnnounceable(tree, noticeMs, { of: 'giveBacks', count: 1 }))
+    return 'deals_invalid'
   const isWaiting = tree.announcements.some((each) => each.giveBacks.some((one) => one.account === account))
   if (isWaiting) return 'give_back_waits'
   if (!isWithinDeals(all, dealsToCome(tree, account))) return 'give_back_above_deal'
