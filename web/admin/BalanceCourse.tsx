@@ -1,4 +1,4 @@
-/** The balance over the entries that are listed; cash that came and went is dotted. The figures stand in the list over it. */
+/** The balance over the entries that are listed; cash that came and went is dotted. The figures stand in the list under it. */
 import type { StatementEntry } from '#contract/orders.ts'
 import { personText as text } from '../text/en/people.ts'
 import { formatMoney, formatSigned } from '../text/format.ts'

@@ -85,8 +85,8 @@ function Book({ row: { market }, isOpen }: { row: ScheduleRow; isOpen: boolean }
     status === 'ACTIVE' ? [selectionId] : [],
   )
   const tenths = useBookPercent(market.marketId, 'back', active)
-  // Where more than winning decides there is none.
-  if (tenths === null || !isOpen || market.kind !== undefined) return '–'
+  // Where more than winning decides there is none, and where several win a fair book is not near 100 %.
+  if (tenths === null || !isOpen || market.kind !== undefined || market.numberOfWinners !== 1) return '–'
   return `${(tenths - (tenths % 10)) / 10}.${tenths % 10}%`
 }
 

@@ -41,6 +41,7 @@ export function PersonMoney({ accountId }: { accountId: number }) {
   const { amount, balance, what, when } = text.moneyColumns
   return (
     <>
+      <BalanceCourse entries={entries} />
       <table className={admin.table}>
         <thead>
           <tr>
@@ -70,7 +71,6 @@ export function PersonMoney({ accountId }: { accountId: number }) {
         </tbody>
       </table>
       <More {...more} />
-      <BalanceCourse entries={entries} />
     </>
   )
 }

@@ -2,17 +2,19 @@
 import type { Standing } from '#contract/agent-reports.ts'
 import type { GiveBack } from '#contract/agents.ts'
 import { agentsText } from '../text/en/agents.ts'
-import { formatMoney, formatSigned } from '../text/format.ts'
+import { formatMoney } from '../text/format.ts'
 import { dayAndTime } from '../text/times.ts'
 import styles from './Agents.module.css'
+import { moneyOf } from './exact-money.ts'
 
 const { givesBack } = agentsText
-const names = Object.keys(givesBack.names) as (keyof GiveBack)[]
+/** The products, in the order in which they are shown. */
+export const products = Object.keys(givesBack.names) as (keyof GiveBack)[]
 
 /** What is given back, what is announced of it, and of a player what he is promised. Nothing where nothing is. */
 export function GiveBackLines({ of: { giveBack, giveBackNext, promised } }: { of: Standing }) {
   if (giveBack === null) return null
-  const isNothing = names.every((name) => giveBack[name] === 0) && giveBackNext === null
+  const isNothing = products.every((name) => giveBack[name] === 0) && giveBackNext === null
   if (isNothing && (promised === null || /^-?0\.0*$/.test(promised))) return null
   return (
     <section aria-label={givesBack.title}>
@@ -34,7 +36,7 @@ export function GiveBackLines({ of: { giveBack, giveBackNext, promised } }: { of
 function Shown({ of, promised }: { of: GiveBack; promised: string | null }) {
   return (
     <dl className={styles.figures}>
-      {names.map((name) => (
+      {products.map((name) => (
         <div key={name}>
           <dt>{givesBack.names[name]}</dt>
           <dd>{formatMoney(of[name])} %</dd>
@@ -43,7 +45,7 @@ function Shown({ of, promised }: { of: GiveBack; promised: string | null }) {
       {promised !== null && (
         <div>
           <dt>{givesBack.promised}</dt>
-          <dd>{formatSigned(Math.trunc(Number(promised)))}</dd>
+          <dd>{moneyOf(promised)}</dd>
         </div>
       )}
     </dl>

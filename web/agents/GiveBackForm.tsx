@@ -9,11 +9,11 @@ import { fieldText } from '../text/number-field.ts'
 import { Field } from '../ui/Field.tsx'
 import styles from './Agents.module.css'
 import { useChange } from './agents-calls.ts'
+import { products } from './GiveBack.tsx'
 import { bpsOf } from './money-field.ts'
 import { ActForm } from './NodeForms.tsx'
 
 const { givesBack } = agentsText
-const names = Object.keys(givesBack.names) as (keyof GiveBack)[]
 
 /** The form, once it is known what the reader gives; nothing for who is no agent. */
 export function OwnGiveBack() {
@@ -50,7 +50,7 @@ function GiveBackForm({ giveBack, isWaiting }: { giveBack: GiveBack; isWaiting: 
       act={act}
     >
       <div className={styles.grid}>
-        {names.map((name) => (
+        {products.map((name) => (
           <Field
             key={name}
             label={`${givesBack.names[name]}, %`}
@@ -66,7 +66,7 @@ function GiveBackForm({ giveBack, isWaiting }: { giveBack: GiveBack; isWaiting: 
 }
 
 function giveBackOf(typed: Readonly<Record<keyof GiveBack, string>>): GiveBack | undefined {
-  const [exchange, casino, book] = names.map((name) => bpsOf(typed[name]))
+  const [exchange, casino, book] = products.map((name) => bpsOf(typed[name]))
   if (exchange === undefined || casino === undefined || book === undefined) return undefined
   return { exchange, casino, book }
 }

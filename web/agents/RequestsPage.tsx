@@ -43,7 +43,7 @@ export default function RequestsPage() {
 }
 
 function Row({ of }: { of: HouseRequest }) {
-  const { accountId, amount, askedBy, consentedAt, endsAt, kind, reason, requestId, to } = of
+  const { accountId, amount, askedBy, consentedAt, endsAt, kind, lowersLine, reason, requestId, to } = of
   const confirmed = useConfirmed()
   const change = useChange()
   const { isBusy, refusal, run } = confirmed
@@ -58,6 +58,7 @@ function Row({ of }: { of: HouseRequest }) {
         <br />
         <span className={styles.detail}>
           {agentsText.requestBy(askedBy, dayAndTime(endsAt))} · {reason}
+          {lowersLine && ` · ${agentsText.lineLowered(formatMoney(amount))}`}
           {kind === 'move' && ` · ${consentedAt === null ? agentsText.notConsented : agentsText.consented}`}
         </span>
       </span>

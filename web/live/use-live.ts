@@ -134,7 +134,8 @@ export function useAllBets(): readonly Bet[] {
   return useSyncExternalStore(followAllBets, () => orders.allBets())
 }
 
-function followAllBets(listener: () => void): () => void {
+/** Calls the listener whenever one of the player's bets changes; returns what ends it. */
+export function followAllBets(listener: () => void): () => void {
   startLive()
   return orders.subscribeAll(listener)
 }

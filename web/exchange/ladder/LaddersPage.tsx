@@ -94,7 +94,9 @@ export default function LaddersPage() {
             onHelp={() => setShowsKeys(true)}
           />
         </div>
-        {!isPhone && <LaddersSide opened={opened} showsKeys={showsKeys} onKeys={setShowsKeys} />}
+        {!isPhone && (
+          <LaddersSide opened={opened} isLoading={isLoading} showsKeys={showsKeys} onKeys={setShowsKeys} />
+        )}
       </div>
       {isPhone && <TraderSlipDrawer />}
     </div>
@@ -193,7 +195,12 @@ function PageHead({ opened, canAdd, isAdding, onAdd }: PageHeadProps) {
       <Button size="small" disabled={!canAdd} aria-expanded={isAdding} onClick={onAdd}>
         {ladderText.add}
       </Button>
-      <Button size="small" disabled={bets.length === 0} onClick={() => void cancelAll()}>
+      <Button
+        size="small"
+        className={page.cancelAll}
+        disabled={bets.length === 0}
+        onClick={() => void cancelAll()}
+      >
         {ladderText.cancelAll(bets.length)}
       </Button>
     </header>

@@ -1,6 +1,9 @@
 /** What stands beside the ladders: the slip while there is something on it, results, unmatched bets, and the keys. */
+import { useSyncExternalStore } from 'react'
 import type { Bet } from '#contract/orders.ts'
-import { useAllBets, useBets, usePosition } from '../../live/use-live.ts'
+import { useSession } from '../../account/session.ts'
+import { orders } from '../../live/live.ts'
+import { followAllBets, useAllBets, useBets, usePosition } from '../../live/use-live.ts'
 import { ladderKeys, ladderText } from '../../text/en/ladder.ts'
 import { sideWord } from '../../text/en/slip.ts'
 import { formatCellPrice, formatMoney, formatSigned } from '../../text/format.ts'
@@ -15,17 +18,20 @@ import type { Opened } from './opened.ts'
 
 interface LaddersSideProps {
   opened: readonly Opened[]
+  /** Whether some of them have not come: what stands under them waits, as it would be moved. */
+  isLoading: boolean
   showsKeys: boolean
   onKeys(shows: boolean): void
 }
 
 /** The column. */
-export function LaddersSide({ opened, showsKeys, onKeys }: LaddersSideProps) {
+export function LaddersSide({ opened, isLoading, showsKeys, onKeys }: LaddersSideProps) {
   const hasLines = useSlip(({ lines }) => lines.length > 0)
   const markets = [...new Map(opened.map((one) => [one.market.marketId, one])).values()]
   const bets = useAllBets().filter(
     (bet) => bet.unmatched > 0 && markets.some(({ market }) => market.marketId === bet.marketId),
   )
+  const isWaiting = !useBetsStand() || isLoading
   return (
     <aside className={page.side}>
       {hasLines && <TraderSlipPanel />}
@@ -38,8 +44,13 @@ export function LaddersSide({ opened, showsKeys, onKeys }: LaddersSideProps) {
           <MarketResults key={one.market.marketId} {...one} />
         ))}
       </section>
-      <Unmatched bets={bets} />
-      <details className={page.panel} open={showsKeys} onToggle={(event) => onKeys(event.currentTarget.open)}>
+      {!isWaiting && <Unmatched bets={bets} />}
+      <details
+        className={page.panel}
+        hidden={isWaiting}
+        open={showsKeys}
+        onToggle={(event) => onKeys(event.currentTarget.open)}
+      >
         <summary className={page.panelHead}>{ladderText.keys}</summary>
         <dl className={page.keys}>
           {ladderKeys.map(([keys, does]) => (
@@ -52,6 +63,13 @@ export function LaddersSide({ opened, showsKeys, onKeys }: LaddersSideProps) {
       </details>
     </aside>
   )
+}
+
+/** Returns whether the player's bets have come; a guest has none to come. */
+function useBetsStand(): boolean {
+  const { isAuthenticated } = useSession()
+  const isKnown = useSyncExternalStore(followAllBets, () => orders.isKnown())
+  return isKnown || !isAuthenticated
 }
 
 function MarketResults({ event, market }: Opened) {

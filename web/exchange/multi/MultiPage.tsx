@@ -126,7 +126,12 @@ function CancelAll({ tiles, onTold }: { tiles: readonly Tile[]; onTold(told: Tol
     onTold(answers.find(({ isProblem }) => isProblem) ?? null)
   }
   return (
-    <Button size="small" disabled={bets.length === 0} onClick={() => void cancel()}>
+    <Button
+      size="small"
+      className={styles.cancelAll}
+      disabled={bets.length === 0}
+      onClick={() => void cancel()}
+    >
       {multiText.cancelAll(bets.length)}
     </Button>
   )

@@ -15,14 +15,21 @@ import styles from './Race.module.css'
 import { winMarket } from './race-markets.ts'
 
 const movesMax = 3
+const noMoves: readonly Move[] = []
+
+interface LargestMovesProps {
+  market: Market
+  /** Undefined while they are not known. */
+  moves: readonly Move[] | undefined
+}
 
 /** Whose price has changed most in ten minutes. */
-export function LargestMoves({ market, moves }: { market: Market; moves: readonly Move[] }) {
-  const largest = largestMoves(moves, movesMax)
+export function LargestMoves({ market, moves }: LargestMovesProps) {
+  const largest = largestMoves(moves ?? noMoves, movesMax)
   return (
     <section className={classNames(styles.panel, styles.largest)} aria-labelledby="race-moves">
       <h2 id="race-moves">{racingText.largestMoves}</h2>
-      {largest.length === 0 && <p className={styles.noMoves}>{racingText.noMoves}</p>}
+      {moves !== undefined && largest.length === 0 && <p className={styles.noMoves}>{racingText.noMoves}</p>}
       <ul>
         {largest.map((move) => (
           <MoveRow

@@ -24,6 +24,7 @@ import { BackHead } from '../pages/OwnHead.tsx'
 import { SlipDrawer, SlipPanel } from '../slip/Slip.tsx'
 import { CardTable } from './CardTable.tsx'
 import { OffIn } from './Countdown.tsx'
+import type { Move } from './moves.ts'
 import { NextOffStrip } from './NextOffStrip.tsx'
 import styles from './Race.module.css'
 import { LargestMoves, OtherMarkets, RacesOfCourse } from './RaceAside.tsx'
@@ -79,6 +80,8 @@ function KnownRace({ eventId }: { eventId: number }) {
   )
 }
 
+const noMoves: readonly Move[] = []
+
 function Body({ race, card }: { race: EventSummary; card: RaceCard | undefined }) {
   const win = winMarket(race)
   const place = placeMarket(race)
@@ -100,7 +103,7 @@ function Body({ race, card }: { race: EventSummary; card: RaceCard | undefined }
               card={card}
               win={win}
               place={place}
-              moves={moves}
+              moves={moves ?? noMoves}
               isPhone={isPhone}
               shown={shown}
               onShow={(next) => setSearch(next === 'place' ? { show: next } : {}, { replace: true })}

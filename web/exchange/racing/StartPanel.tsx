@@ -23,14 +23,15 @@ export function StartPanel({ market }: { market: Market }) {
     .runners.filter(({ status }) => status === 'REMOVED')
     .map(({ selectionId }) => selectionId)
   if (!hasStart) return null
+  const isKnown = data !== undefined
   const { isFound, stakes, liability, near, far, found } = startTotals(
     (data?.runners ?? []).filter(({ selectionId }) => !out.includes(selectionId)),
   )
   const rows: readonly (readonly [string, string])[] = isFound
     ? [[racingText.start.found, bookText(found)]]
     : [
-        [racingText.start.stakes, formatMoney(stakes)],
-        [racingText.start.liability, formatMoney(liability)],
+        [racingText.start.stakes, isKnown ? formatMoney(stakes) : '–'],
+        [racingText.start.liability, isKnown ? formatMoney(liability) : '–'],
         [racingText.start.books, `${bookText(near)} / ${bookText(far)}`],
       ]
   return (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getTraded } from '#contract/addresses/catalogue.ts'
 import type { Market, Traded } from '#contract/catalogue.ts'
 import { api } from '../../api/client.ts'
+import { serverNow } from '../../live/live.ts'
 import { catalogueKey } from '../market/catalogue-calls.ts'
 import { type Move, moveOf } from './moves.ts'
 
@@ -10,22 +11,22 @@ const everyMs = 30_000
 /** A browser asks for so few at once anyway. */
 const atOnce = 6
 
-/** Returns the move of each runner of the market that still runs and was traded; none before they have come, and without a market. */
-export function useMoves(market: Market | undefined, isOver: boolean): readonly Move[] {
+/** Returns the move of each runner of the market that still runs and was traded; undefined until they have come, and without a market. */
+export function useMoves(market: Market | undefined, isOver: boolean): readonly Move[] | undefined {
   const running = (market?.runners ?? [])
     .filter(({ status }) => status !== 'REMOVED')
     .map(({ selectionId }) => selectionId)
-  const { data = none } = useQuery({
+  const { data } = useQuery({
     queryKey: [catalogueKey, 'moves', market?.marketId, running.join()],
     queryFn: ({ signal }) => readMoves(market!.marketId, running, signal),
     enabled: market !== undefined && running.length > 0,
     refetchInterval: isOver ? false : everyMs,
     retry: false,
+    // Those of this market stay while a runner fewer is read.
+    placeholderData: (last, lastQuery) => (lastQuery?.queryKey[2] === market?.marketId ? last : undefined),
   })
   return data
 }
-
-const none: readonly Move[] = []
 
 async function readMoves(
   marketId: number,
@@ -43,6 +44,6 @@ async function readMoves(
       )),
     )
   }
-  const now = Date.now()
+  const now = serverNow()
   return traded.flatMap((one) => moveOf(one, Math.max(now, one.trades[0]?.[0] ?? 0)) ?? [])
 }

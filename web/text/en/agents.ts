@@ -222,6 +222,7 @@ export const agentsText = {
   } satisfies Record<HouseRequest['kind'], string>,
   requestOf: (account: number) => `Account ${account}`,
   requestBy: (account: number, until: string) => `Asked by account ${account}, until ${until}`,
+  lineLowered: (amount: string) => `The line falls by ${amount} as well`,
   requestsNone: 'Nothing of agents waits for another of the house.',
   otherRequests: 'All else that takes two people',
   requestsHelp: 'Who has asked does not approve. A move needs the player’s consent as well.',
