@@ -4,7 +4,6 @@ import type { EventSummary } from '#contract/catalogue.ts'
 import { useLinkState, useWatchEvents, useWatchMarkets } from '../../live/use-live.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './EventTable.module.css'
-import { useChoiceAtRest } from './load-choice.ts'
 import { mainMarket } from './three-way.ts'
 
 interface EventTableProps {
@@ -25,7 +24,6 @@ interface EventTableProps {
 export function EventTable({ label, columns, isTwoWay, events, isBusy, row, instead }: EventTableProps) {
   useWatchMarkets(events.flatMap((event) => mainMarket(event)?.marketId ?? []))
   useWatchEvents(events.map(({ eventId }) => eventId))
-  useChoiceAtRest()
   return (
     <section
       className={classNames(styles.table, isTwoWay && styles.twoWay)}
