@@ -139,8 +139,8 @@ export const PreviewTotals = Type.Object({
 export type PreviewTotals = Static<typeof PreviewTotals>
 
 /**
- * The largest change first, whichever way it goes. Of a window and of a removal those whose bets would be void, the largest stakes first;
- * paid are they where the market is settled, by the result that stands. What a removal takes off the prices of the others is not in it.
+ * The largest change first, whichever way it goes. Of a window and of a removal those whose bets would be void, the largest stakes first,
+ * then whose payment changes without one; paid are they where the market is settled, by the result that stands. What a removal takes off the prices of the others is not in it.
  */
 export const Preview = Type.Object({
   marketId: MarketId,

@@ -7,10 +7,10 @@ import { folds } from '#server/folds.ts'
 import { ManualClock } from '#server/house/testing/manual-clock.ts'
 import { openSequencer, type Sequencer } from '#server/sequencer/sequencer.ts'
 import { done, temporaryFolder } from '#server/sequencer/testing/exchange.ts'
-import { type Books, dueOf } from './books.ts'
+import { addNode, type Books, createBooks, dueOf, earn, moveNode } from './books.ts'
 import { booksFold } from './books-fold.ts'
 import { isOverdue, startFreezingOverdue } from './overdue.ts'
-import { childrenOf, edgeSheetsOf } from './reports.ts'
+import { childrenOf, edgeSheetsOf, outstandingOf, rowsMax, sharesOf } from './reports.ts'
 import { nextMonday, startWeeklyCloses } from './weekly-close.ts'
 
 const hour = 3_600_000
@@ -221,4 +221,27 @@ test('what an agent gives back is paid at the Monday after its notice, and stand
   // It is between the two: of the agent's branch the house is owed what it was.
   expect(edgeSheetsOf(books(), nodeOf(m))[1]).toMatchObject({ givenBack: 0, shares: 5_002 })
   expect(sequencer.published.tree.promised.get(ann)).toEqual({ units: 0, rest: 5_000 })
+})
+
+test('a report of shares has the largest and the sum of all; who moves away meanwhile is in no list of debts', async () => {
+  const earner = createBooks()
+  const agent = addNode(earner, 10, 0, true)
+  const count = 2 * rowsMax + 300
+  // The largest come last and in the middle.
+  for (let source = 1; source <= count; source++) earn(earner, agent, source, (source * 7) % count, 5_000)
+  const { more, rows, total } = await sharesOf(earner, agent, 'open')
+  const halves = Array.from({ length: rowsMax }, (_, i) => `${((count - 1 - i) * 5_000) / 10_000}`)
+  expect(rows.map(({ earned }) => String(Number(earned)))).toEqual(halves)
+  expect(more).toBe(count - rowsMax)
+  expect(Number(total)).toBe((count * (count - 1)) / 4)
+
+  const { m, ann } = await withDebt()
+  await lose(ann, 10_000)
+  const owing = async (move: () => void) => {
+    const read = outstandingOf(sequencer.published, books(), m, start)
+    move()
+    return (await read).map(({ accountId }) => accountId)
+  }
+  expect(await owing(() => {})).toEqual([ann])
+  expect(await owing(() => moveNode(books(), nodeOf(ann), 0, start))).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { EdgeSheet } from '#contract/agent-reports.ts'
 import { shareDue } from '#core/agents/close.ts'
 import { lineOf } from '#core/ledger/beside.ts'
 import type { LedgerState } from '#core/ledger/ledger.ts'
-import { addShare, createOwed } from '#core/ledger/shares.ts'
+import { addShare, createOwed, type Owed } from '#core/ledger/shares.ts'
 import { agentsBelow } from '#core/ledger/tree.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import { inSlices } from '#server/live/in-slices.ts'
@@ -19,8 +19,8 @@ export function childrenOf(books: Books, account: AccountId): readonly AccountId
   return belowOf(books, account) ?? []
 }
 
-/** Looked at in a step. */
-const nodesAtOnce = 200
+/** Nodes or sources looked at in a step. */
+const lookedAtOnce = 200
 
 /** Returns the nodes directly below a reader who owe or are owed, the largest debt first, at most `rowsMax` of any number. */
 function* largestDebts(books: Books, reader: AccountId): Generator<undefined, Node[]> {
@@ -29,9 +29,9 @@ function* largestDebts(books: Books, reader: AccountId): Generator<undefined, No
   for (const [i, account] of [...childrenOf(books, reader)].entries()) {
     const node = books.nodes.get(account)
     // It may have moved meanwhile.
-    if (node !== undefined && (node.total !== 0 || dueOf(books, node) !== undefined)) kept.push(node)
+    if (node?.parent === reader && (node.total !== 0 || dueOf(books, node) !== undefined)) kept.push(node)
     if (kept.length >= 2 * rowsMax) kept = kept.sort(before).slice(0, rowsMax)
-    if (i % nodesAtOnce === 0) yield
+    if (i % lookedAtOnce === 0) yield
   }
   return kept.sort(before).slice(0, rowsMax)
 }
@@ -39,7 +39,8 @@ function* largestDebts(books: Books, reader: AccountId): Generator<undefined, No
 /** Resolves to what those directly below a reader owe or are owed, the largest debt first, looked for in slices between which bets are taken. */
 export async function outstandingOf({ accounts }: LedgerState, books: Books, reader: AccountId, now: number) {
   const nodes = await inSlices(largestDebts(books, reader))
-  return nodes.map((node) => {
+  const hisStill = nodes.filter(({ parent }) => parent === reader)
+  return hisStill.map((node) => {
     const due = dueOf(books, node)
     return {
       ...{ accountId: node.account, total: node.total, line: lineOf(accounts, node.account) },
@@ -61,18 +62,38 @@ export function carriesOf(state: LedgerState, reader: AccountId) {
   })
 }
 
-export type Shares = ReturnType<typeof sharesOf>
+interface Earned {
+  readonly source: number
+  readonly owed: Owed
+}
 
-/** Returns what an agent has earned by source, the most first, in the open period or the one before, all of it, and how many more rows there are. */
-export function sharesOf(books: Books, node: Node, which: 'open' | 'before') {
-  const period = openPeriod(books) - (which === 'open' ? 0 : 1)
-  const all = [...earnedIn(node, period)].sort(([, a], [, b]) => b.units - a.units || b.rest - a.rest)
+/** Adds up what an agent has earned in a period by source. Returns the largest, at most `rowsMax` of any number, all of it and of how many. */
+function* largestEarned(node: Node, period: number) {
+  const before = (a: Earned, b: Earned) => b.owed.units - a.owed.units || b.owed.rest - a.owed.rest
   const total = createOwed()
-  // Units by basis points of the whole, and what is below them as it is.
-  for (const [, { units, rest }] of all) addShare(total, 1, units * 10_000 + rest)
-  const rows = all.slice(0, rowsMax).map(([source, owed]) => ({ source, earned: decimalOf(owed) }))
+  let kept: Earned[] = []
+  let count = 0
+  for (const [source, { units, rest }] of earnedIn(node, period)) {
+    // Units by basis points of the whole, and what is below them as it is.
+    addShare(total, 1, units * 10_000 + rest)
+    // More may be earned of it meanwhile: it is as the sum has it.
+    kept.push({ source, owed: { units, rest } })
+    if (kept.length >= 2 * rowsMax) kept = kept.sort(before).slice(0, rowsMax)
+    if (count++ % lookedAtOnce === 0) yield
+  }
+  return { largest: kept.sort(before).slice(0, rowsMax), total, count }
+}
+
+/**
+ * Resolves to what an agent has earned by source, the most first, in the open period or the one before, all of it, and how many more rows
+ * there are: looked for in slices between which bets are taken.
+ */
+export async function sharesOf(books: Books, node: Node, which: 'open' | 'before') {
+  const period = openPeriod(books) - (which === 'open' ? 0 : 1)
+  const { count, largest, total } = await inSlices(largestEarned(node, period))
+  const rows = largest.map(({ source, owed }) => ({ source, earned: decimalOf(owed) }))
   return {
-    ...{ period, rows, total: decimalOf(total), more: all.length - rows.length },
+    ...{ period, rows, total: decimalOf(total), more: count - rows.length },
     from: books.closes[period - 2] ?? null,
     until: books.closes[period - 1] ?? null,
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join as pathOf } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linesOfPerson } from '#server/keeping/person-files.ts'
 import { type Person, password, startServer, type TestServer } from '#server/testing/start-server.ts'
 
 const dataDir = mkdtempSync(pathOf(tmpdir(), 'crossbook-'))
@@ -306,6 +307,11 @@ test('a debt is written off by the level above at most as far as it is owed, and
   })
   const ownFile = await server.api('GET', '/api/agent/shares.csv', { token: a.token })
   expect(ownFile.body).toContain(',0.800000')
+  expect(ownFile.body.endsWith('\r\n,,All,0.800000\r\n')).toBe(true)
+  // As whom he signed up is a digest, and not in the file about him.
+  const kept = [...linesOfPerson(dataDir, a.accountId, server.running.sequencer.published)].join('')
+  expect(kept).toContain('"part":"node_alias"')
+  expect(kept).not.toContain('agent_person')
   const carried = await read(m, '/api/agents/carry')
   expect(carried.rows).toMatchObject([
     { accountId: m.accountId, owed: '40.0000', due: 40, carried: '0.0000' },

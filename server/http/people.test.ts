@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountRows } from '#contract/admin.ts'
 import type { LinkedAccounts, PersonNotes, PersonRead } from '#contract/people.ts'
@@ -106,6 +107,25 @@ test('who is suspended loses what is unmatched, reads why, can withdraw, and is 
   // What was refused has left no note.
   expect(notes.map(({ note }) => note)).toEqual(['Explained', suspension.note])
   expect(notes.every(({ actor }) => actor === admin.accountId)).toBe(true)
+})
+
+test('what was done is answered as done where its note cannot be added: the audit log has it', async () => {
+  const ann = await server.player()
+  const note = 'Lost on a full disk'
+  const file = new DatabaseSync(join(dataDir, 'accounts.sqlite'))
+  const lost = `WHEN NEW.note = '${note}' BEGIN SELECT RAISE(ABORT, 'full'); END`
+  try {
+    file.exec(`CREATE TRIGGER lost BEFORE INSERT ON person_note ${lost}`)
+    const path = `/accounts/${ann.accountId}`
+    expect(await codeOf(write(`${path}/suspension`, { reason: 'CONDUCT', note }))).toBe('done')
+    expect((await read<PersonRead>(path)).house.suspended).toBe('CONDUCT')
+    expect((await read<PersonNotes>(`${path}/notes`)).notes).toEqual([])
+    const { records } = await read<{ records: { action: string; detail: string }[] }>('/audit')
+    expect(records.find(({ action }) => action === 'suspend account')!.detail).toContain(note)
+  } finally {
+    file.exec('DROP TRIGGER lost')
+    file.close()
+  }
 })
 
 test('a public rule holds to the cent and is read by its player; nobody sets one for himself', async () => {

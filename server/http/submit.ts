@@ -17,7 +17,10 @@ export interface SubmittedCall {
   readonly decided?: (given: Answered) => void
   /** Called with the answer that is about to be sent. */
   readonly answered?: (answer: Answer) => void
-  /** Keeps what belongs to the answer, which is sent once that is done; again with the answer that is kept for the key. */
+  /**
+   * Keeps what belongs to the answer, which is sent once that is done or has failed: what the commands came to stands. Again with the
+   * answer that is kept for the key.
+   */
   readonly keep?: (answer: Answer) => Promise<unknown>
 }
 
@@ -30,12 +33,9 @@ export function submit(sequencer: Sequencer, call: SubmittedCall): void {
     decided?.(given)
     const answer = answerTo(given)
     answered?.(answer)
-    if (keep === undefined) sendAnswer(reply, answer)
-    else
-      keep(answer).then(
-        () => sendAnswer(reply, answer),
-        (error: unknown) => reply.send(error),
-      )
+    const send = () => sendAnswer(reply, answer)
+    if (keep === undefined) send()
+    else keep(answer).then(send, send)
   })
 }
 

@@ -12,7 +12,9 @@ const owners = ['account', 'account_id'] as const
 const looks = ['risk_case_account', 'account_month', 'signal_bet']
 /** Tables of what people of the house wrote for each other, and who of them it was. */
 const ofStaff = ['person_note', 'approval', 'tree_request', 'review_entry']
-const withheld = [...looks, ...ofStaff]
+/** As whom an agent signed up: a digest, which finds whoever is guessed. */
+const digests = ['agent_person']
+const withheld = [...looks, ...ofStaff, ...digests]
 /** Who of the house did something about him. */
 const whoOfStaff = /_by$|^actor$/
 /** What opens a door, and digests of it, are nobody's to read. */

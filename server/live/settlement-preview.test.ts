@@ -65,3 +65,33 @@ test('who loses all that the market held owes nothing', async () => {
   const { totals } = await createSettlementPreviews(live).of(terms, 'first')
   expect(totals).toMatchObject({ lost: -2 * size, inDebt: 0, debt: 0 })
 })
+
+test('of a window in a settled market they are summed whose bets are in it, or whose payment changes', async () => {
+  const live = createLiveEngine()
+  const { accounts, markets } = setStage(live, 6)
+  const market = markets[0]!
+  const order = { kind: 'place-order', market, selectionId: 1, price: 300 } as const
+  const lasting = { persistence: 'LAPSE', timeInForce: 'LIMIT' } as const
+  const matched: number[] = []
+  for (const [i, size] of [1_000, 2_000, 3_000].entries()) {
+    live.make({ ...order, ...lasting, account: accounts[2 * i]!, side: 'LAY', size })
+    live.make({ ...order, ...lasting, account: accounts[2 * i + 1]!, side: 'BACK', size })
+    matched.push(live.published.time)
+  }
+  live.make({ kind: 'suspend-market', market, lapse: true, reason: '' })
+  live.make({ kind: 'settle-market', market, winners: [1] })
+  const terms = { action: 'void_window', market, from: matched[0]!, to: matched[0]! + 1, actor: 0 } as const
+  const seen = async () => {
+    const preview = await createSettlementPreviews(live).of(terms, 'first')
+    return { totals: preview.totals, accounts: preview.rows(0, 10).map(({ accountId }) => accountId) }
+  }
+  const before = await seen()
+  expect(before.totals).toMatchObject({ accounts: 2, won: 0, lost: 0, paid: 2_000, commissionChange: -100 })
+  expect(before.accounts).toEqual(accounts.slice(0, 2))
+  // Commission on what the third winner has won is made again at his discount.
+  const discounted = accounts[5]!
+  live.make({ kind: 'set-discount', account: discounted, discount: 'SILVER', reason: 'Bets much' })
+  const after = await seen()
+  expect(after.totals).toMatchObject({ accounts: 3, won: 6_000, lost: 0 })
+  expect(after.accounts).toEqual([...accounts.slice(0, 2), discounted])
+})

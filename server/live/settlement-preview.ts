@@ -140,12 +140,13 @@ function* previewOf(state: State, coming: Coming): Generator<undefined, Made> {
   const changes = new Float64Array(count)
   const accounts = new Int32Array(count)
   const sums = new Float64Array(1 + positions.figureCount)
-  const totals = noTotals(voided?.size ?? count)
+  const totals = noTotals()
   for (let i = 0; i < count; i++) {
     accounts[i] = positions.accounts[i]!
-    const change = previewAccount(state, coming, i, { figures, totals, sums, voided })
-    // Of some matches alone those come whose bets they are, the largest stakes first.
-    changes[i] = voided === undefined ? Math.abs(change) : figures[i * width + place.VOIDED]!
+    const change = Math.abs(previewAccount(state, coming, i, { figures, totals, sums, voided }))
+    const stakes = figures[i * width + place.VOIDED]!
+    // Of some matches alone those come whose bets they are, the largest stakes first; then whose payment changes without one.
+    changes[i] = voided === undefined ? change : stakes || change / Number.MAX_SAFE_INTEGER
     yield
   }
   if (result !== undefined) {
@@ -166,9 +167,9 @@ function* previewOf(state: State, coming: Coming): Generator<undefined, Made> {
   return { preview, isZero: sums.every((sum) => sum === 0) }
 }
 
-function noTotals(accounts: number): PreviewTotals {
+function noTotals(): PreviewTotals {
   const sums = { won: 0, lost: 0, commission: 0, paid: 0, taken: 0, commissionChange: 0, roundingChange: 0 }
-  return { accounts, ...sums, ledger: 0, inDebt: 0, debt: 0, voided: 0 }
+  return { accounts: 0, ...sums, ledger: 0, inDebt: 0, debt: 0, voided: 0 }
 }
 
 interface Summed {
@@ -183,7 +184,7 @@ interface Summed {
 const before: Payment = { result: 0, commission: 0 }
 const after: Payment = { result: 0, commission: 0 }
 
-/** Looks at position `index` and adds it to the sums. Returns what its account's balance would change by. */
+/** Looks at position `index` and adds it to the sums, where it is of what is previewed. Returns what its account's balance would change by. */
 function previewAccount(
   state: State,
   coming: Coming,
@@ -215,11 +216,12 @@ function previewAccount(
   figures[at + place.OWES] = owes
   figures[at + place.VOIDED] = own?.stakes ?? 0
   totals.voided += own?.stakes ?? 0
-  addTo(totals, change, owes)
+  if (voided === undefined || own !== undefined || change !== 0) addTo(totals, change, owes)
   return change
 }
 
 function addTo(totals: PreviewTotals, change: number, owes: number): void {
+  totals.accounts++
   if (after.result > 0) totals.won += after.result
   else totals.lost += after.result
   totals.commission += after.commission

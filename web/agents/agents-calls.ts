@@ -81,7 +81,8 @@ export const sharesOf = (accountId: number | null, period: SharesPeriod) => ({
     accountId === null
       ? api(calls.listOwnShares, { query: { period }, signal })
       : api(calls.listMarketShares, { params: { accountId }, query: { period }, signal }),
-  refetchInterval: readAgainMs,
+  // Of a period that is over nothing changes.
+  ...(period === 'open' && { refetchInterval: readAgainMs }),
 })
 export const houseRequests = {
   queryKey: [...agentsKey, 'requests'],

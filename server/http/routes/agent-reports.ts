@@ -43,15 +43,17 @@ export function agentReportRoutes(app: App, deps: ServerDeps): void {
     return node
   }
   const exposures = createBranchExposures(() => sequencer.published)
-  const page = async (accounts: readonly AccountId[], query: { cursor?: string; limit?: string }) => {
+  /** Whoever moves away while something is waited for is not read: `list` comes after the wait, and names alone after it. */
+  const page = async (list: () => readonly AccountId[], query: { cursor?: string; limit?: string }) => {
     const { cursor = 0, limit } = pageOf(query)
-    const shown = accounts.slice(cursor, cursor + limit)
-    const [named, exposed] = await Promise.all([treeNames.of(shown), exposures()])
-    const nodes = shown.map((account) => ({
-      ...figuresOf(sequencer.published, books(), exposed, books().nodes.get(account)!),
-      alias: named(account),
-    }))
-    return { nodes, next: cursor + limit < accounts.length ? String(cursor + limit) : null }
+    const exposed = await exposures()
+    const accounts = list()
+    const next = cursor + limit < accounts.length ? String(cursor + limit) : null
+    const nodes = accounts
+      .slice(cursor, cursor + limit)
+      .map((account) => figuresOf(sequencer.published, books(), exposed, books().nodes.get(account)!))
+    const named = await treeNames.of(nodes.map(({ accountId }) => accountId))
+    return { nodes: nodes.map((node) => ({ ...node, alias: named(node.accountId) })), next }
   }
 
   /** What a player did before he came into the reader's branch is not the reader's to read. */
@@ -60,14 +62,15 @@ export function agentReportRoutes(app: App, deps: ServerDeps): void {
     return from === undefined ? {} : { since: from }
   }
 
-  route(app, calls.listTop, (request) => page(childrenOf(books(), actingFor(request)), request.query))
+  route(app, calls.listTop, (request) => page(() => childrenOf(books(), actingFor(request)), request.query))
   route(app, calls.listBelow, (request) =>
-    page(nodeAt(request, request.params.accountId).below, request.query),
+    page(() => nodeAt(request, request.params.accountId).below, request.query),
   )
   route(app, calls.getNode, async (request) => {
+    const exposed = await exposures()
     const node = nodeAt(request, request.params.accountId)
     const { lineMax } = config.agents
-    const reader = { account: actingFor(request), lineMax, exposed: await exposures() }
+    const reader = { account: actingFor(request), lineMax, exposed }
     const { path, ...figures } = readFiguresOf(sequencer.published, books(), reader, node)
     const named = await treeNames.of([...path, node.account])
     return {
@@ -77,8 +80,8 @@ export function agentReportRoutes(app: App, deps: ServerDeps): void {
     }
   })
   route(app, calls.listBranchPayments, async (request, reply) => {
-    const node = nodeAt(request, request.params.accountId)
     await untilHistoryFollows(deps)
+    const node = nodeAt(request, request.params.accountId)
     sendMade(
       reply,
       await views.branchPayments(node.account, { ...pageOf(request.query), ...since(request, node) }),
@@ -121,8 +124,9 @@ export function agentReportRoutes(app: App, deps: ServerDeps): void {
   const sheetsOf = async (account: AccountId) => {
     const node = books().nodes.get(account)
     if (node === undefined) throw new RefusedError('account_not_found')
+    const sheets = edgeSheetsOf(books(), node)
     const named = await treeNames.of([account])
-    return { accountId: account, alias: named(account), sheets: edgeSheetsOf(books(), node) }
+    return { accountId: account, alias: named(account), sheets }
   }
   const sheetFile = (sheets: readonly EdgeSheet[]) => ({
     ...{ name: 'sheet.csv', head: sheetHead, rows: sheets.length, isWhole: true as const },

@@ -25,31 +25,33 @@ export function agentShareRoutes(app: App, deps: ServerDeps): void {
   const seen = createSight(deps)
   const send = createCsvFiles()
   const rowOf = createRows(deps)
-  const read = (account: AccountId, period: Period = 'open'): MarketShares => {
+  const read = async (account: AccountId, period: Period = 'open'): Promise<MarketShares> => {
     const books = sequencer.fold<Books>(booksFold.name)
     const node = books.nodes.get(account)
     if (node === undefined) throw new RefusedError('account_not_found')
-    const { rows, ...found } = sharesOf(books, node, period)
+    const { rows, ...found } = await sharesOf(books, node, period)
     return { ...found, rows: rows.map(({ earned, source }) => ({ ...rowOf(source), earned })) }
   }
-  const save = (request: FastifyRequest, reply: FastifyReply, { rows }: MarketShares) => {
+  const save = (request: FastifyRequest, reply: FastifyReply, { more, rows, total }: MarketShares) => {
     const lines = rows.map(({ earned, game, marketId, name }) =>
       csvLine([marketId ?? '', game ?? '', cell(name), inUnits(earned)]),
     )
+    const all = more === 0 ? 'All' : `All, with ${more} more that are not listed`
+    lines.push(csvLine(['', '', cell(all), inUnits(total)]))
     return send(reply, sessionOf(request).accountId, {
-      ...{ name: 'shares.csv', head: sharesHead, rows: lines.length || 1, isWhole: true },
+      ...{ name: 'shares.csv', head: sharesHead, rows: lines.length, isWhole: true },
       page: () => ({ lines: lines.join(''), next: null }),
     })
   }
   route(app, calls.listMarketShares, (request) =>
     read(seen(request, request.params.accountId), request.query.period),
   )
-  route(app, calls.exportMarketShares, (request, reply) =>
-    save(request, reply, read(seen(request, request.params.accountId), request.query.period)),
+  route(app, calls.exportMarketShares, async (request, reply) =>
+    save(request, reply, await read(seen(request, request.params.accountId), request.query.period)),
   )
   route(app, calls.listOwnShares, (request) => read(sessionOf(request).accountId, request.query.period))
-  route(app, calls.exportOwnShares, (request, reply) =>
-    save(request, reply, read(sessionOf(request).accountId, request.query.period)),
+  route(app, calls.exportOwnShares, async (request, reply) =>
+    save(request, reply, await read(sessionOf(request).accountId, request.query.period)),
   )
 }
 

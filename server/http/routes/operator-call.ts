@@ -17,7 +17,7 @@ export interface OperatorCall {
   /** What is changed, as it stands: noted before and after. Nothing of what is made only. */
   readonly standing?: () => object
   readonly form: AnswerForm
-  /** Keeps what belongs to the answer, before it is sent. */
+  /** Keeps what belongs to the answer, before it is sent. Where that fails, the log says so, and the answer is sent all the same. */
   readonly keep?: (answer: Answer) => Promise<unknown>
 }
 
@@ -29,7 +29,9 @@ export function createOperatorCalls({ sequencer, accounts, logger }: ServerDeps)
   return (request: FastifyRequest, reply: FastifyReply, call: OperatorCall): void => {
     const { roles } = sessionOf(request)
     const { action, target, command, form, standing, keep } = call
-    const submitted = { request, reply, commands: [command], form, ...(keep && { keep }) }
+    const keepOrSay = (answer: Answer) =>
+      keep!(answer).catch((error: unknown) => logger.error(error, 'What belongs to an answer was not kept'))
+    const submitted = { request, reply, commands: [command], form, ...(keep && { keep: keepOrSay }) }
     if (!isStaff(roles)) {
       submit(sequencer, submitted)
       return

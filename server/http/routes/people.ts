@@ -202,14 +202,15 @@ function noteRoutes(app: App, deps: ServerDeps): void {
 function changeRoutes(app: App, deps: ServerDeps): void {
   const { now, people, sequencer } = deps
   const call = createFreshOperatorCalls(deps)
-  /** Returns what keeps the note of a call that was done, once a key: of what was refused nothing is kept. Refuses: idempotency_key_reused. */
+  /** Returns what keeps the note of a call that was done, once a key: of what was refused nothing is kept. The audit log has it before. Refuses: idempotency_key_reused. */
   const noteOf = async (request: FastifyRequest, account: AccountId, note: string) => {
     const { accountId: actor } = sessionOf(request)
     const key = idempotencyKeyOf(request)
     if (!(await people.mayNotePerson(account, actor, note, key)))
       throw new RefusedError('idempotency_key_reused')
     return async ({ status }: Answer) => {
-      if (status === 200) await people.addPersonNote(account, actor, note, key, now())
+      const isKept = status !== 200 || (await people.addPersonNote(account, actor, note, key, now()))
+      if (!isKept) throw new Error('The key of a call has come to be of another note.')
     }
   }
   const houseStanding = (account: AccountId) => () => protectionAt(sequencer.published, account, now()).house
