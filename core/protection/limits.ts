@@ -8,7 +8,7 @@ import { countedOf, type Guarded, limitAt } from './protection.ts'
 import { periodsMs, type Rolling, sumAt } from './rolling.ts'
 
 const { HELD_BY_EXCHANGE, UNMATCHED } = accountRow
-const { DEPOSIT, LOSS } = limitKinds
+const { DEPOSIT, LOSS, STAKE } = limitKinds
 
 /**
  * Returns what of a kind of limit the account has used over a period by `time`, minor units, zero or above, apart from what stands. Of
@@ -21,8 +21,14 @@ export function usedOf(
   period: number,
   time: number,
 ): Money {
+  if (isUncounted(accounts, account, kind)) return 0
   const sums = countedOf(accounts, account, kind)
   return sums === undefined ? 0 : usedIn(accounts, sums, kind, period, time)
+}
+
+/** Whether nothing counts against a limit of stakes: what is written down of the account need not be looked for. */
+function isUncounted({ stakes }: Guarded, account: AccountId, kind: number): boolean {
+  return kind === STAKE && stakes[account] === undefined
 }
 
 function usedIn({ moments }: Guarded, sums: Rolling, kind: number, period: number, time: number): Money {
@@ -39,6 +45,7 @@ export function standingOf({ rows }: Guarded, account: AccountId, kind: number):
 /** Returns what the limits of a kind leave before what stands is taken off, minor units; `unlimited` without any. */
 export function leftOf(accounts: Guarded, account: AccountId, kind: number, time: number): number {
   let left: number = unlimited
+  if (isUncounted(accounts, account, kind)) return left
   const sums = countedOf(accounts, account, kind)
   if (sums === undefined) return left
   const { limits } = accounts.protections[account]!

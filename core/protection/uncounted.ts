@@ -27,7 +27,7 @@ const freshMax = 8_192
 /** Room for the first of them. */
 const freshMin = 16
 /** Each time that many are written down, twice as many are counted: all are before there are `freshMax` again. */
-const sliceEvery = 256
+const sliceEvery = 8
 const sliceMask = sliceEvery - 1
 const sliceStakes = 2 * sliceEvery
 /** Accounts whose ids have the same last bits are one group. */
