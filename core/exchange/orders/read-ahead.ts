@@ -20,7 +20,7 @@ const { FIRST, LAST } = levelRow
 const { NEXT, POSITION, PREV } = orderRow
 const { NEWEST } = positionRow
 
-/** While no more rows than these were ever used, the state is as good as in the cache, and reading ahead would only cost. */
+/** While fewer rows than these were ever used, the state is as good as in the cache, and reading ahead would only cost. */
 const rowsCached = 32_768
 
 /** What was read last: written somewhere, or the compiler would leave the reading out. Nobody asks for it. */
