@@ -2,7 +2,6 @@
  * A started server, killed with kill -9 while two people ask for credits and approve of them as fast as it answers: after each start what was
  * approved is carried out, once, and what was not is not.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApprovalRead, Approvals } from '#contract/approvals.ts'
 import { runCli } from '#server/cli/cli.ts'
 import { checkResponse } from '#server/testing/answer-check.ts'
+import { type Program, startProgram, untilOpen } from '#server/testing/program.ts'
 
 const kills = 20
 /** Who approves at once; each call takes a few milliseconds, so that a kill finds some of them between their two writes. */
@@ -20,7 +20,7 @@ const approvingAtOnce = 8
 const password = 'correct horse battery'
 
 let dataDir: string
-let server: { child: ChildProcess; url: string; out: string }
+let server: Program & { readonly url: string }
 
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'crossbook-approvals-'))
@@ -31,25 +31,16 @@ afterAll(() => {
 })
 
 async function start(): Promise<void> {
-  const limits = { MAX_REQUESTS_PER_ADDRESS: '0', MAX_SIGN_INS_PER_ADDRESS: '0' }
-  const env = {
-    PATH: process.env.PATH,
-    PORT: '0',
-    DATA_DIR: dataDir,
-    FEED_SPEED: '0',
-    LOG_LEVEL: 'silent',
-    ...limits,
-  }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { ...env, SEED_KEY_FILE: join(dataDir, 'seeds.key'), CREDIT_REVIEW: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const program = startProgram({
+    dataDir,
+    env: {
+      LOG_LEVEL: 'silent',
+      CREDIT_REVIEW: '0',
+      MAX_REQUESTS_PER_ADDRESS: '0',
+      MAX_SIGN_INS_PER_ADDRESS: '0',
+    },
   })
-  let out = ''
-  child.stdout.on('data', (text) => {
-    out += text
-  })
-  await expect.poll(() => out).toMatch(/open at http:\/\/\S+\n/)
-  server = { child, url: /open at (\S+)/.exec(out)![1]!, out }
+  server = { ...program, url: await untilOpen(program) }
 }
 
 async function call<T>(method: string, path: string, token?: string, body?: object): Promise<T> {
@@ -76,7 +67,7 @@ const accountOf = async (token: string) =>
 
 /** Two of the house, and a player whose account is credited. */
 async function signUp(): Promise<number> {
-  const secret = /setup#([\w-]+)/.exec(server.out)![1]!
+  const secret = /setup#([\w-]+)/.exec(server.said.out)![1]!
   const { data } = await call<Opened>('POST', '/admin/setup', undefined, { secret, ...person(0) })
   const join = async (n: number) =>
     accountOf((await call<Opened>('POST', '/auth/register', undefined, person(n))).data.token)
@@ -128,6 +119,7 @@ test(`${kills} kills amid approvals: what was approved is carried out once, what
         }
       }
     })
+    // Another moment of the same work each time; what it found is counted, and asked for at the end.
     await setTimeout(4 + 2 * kill)
     server.child.kill('SIGKILL')
     await Promise.all([...approving, once(server.child, 'exit')])

@@ -6,6 +6,7 @@ import { exposureOfAccount, playerIdFirst } from '#core/ledger/accounts.ts'
 import type { LedgerState } from '#core/ledger/ledger.ts'
 import type { AccountId, Money } from '#core/values/brands.ts'
 import { inSlices } from '#server/live/in-slices.ts'
+import { keptFor } from '#server/live/kept-for.ts'
 
 /** Of each agent below whom anybody has any, minor units. */
 export type BranchExposures = ReadonlyMap<AccountId, Money>
@@ -20,22 +21,7 @@ export function createBranchExposures(
   published: () => LedgerState,
   machineNow: () => number = () => performance.now(),
 ): () => Promise<BranchExposures> {
-  let kept: { readonly sums: BranchExposures; readonly at: number } | undefined
-  let underWay: Promise<BranchExposures> | undefined
-
-  async function add(): Promise<BranchExposures> {
-    const sums = await inSlices(addUp(published()))
-    kept = { sums, at: machineNow() }
-    return sums
-  }
-
-  return () => {
-    if (kept !== undefined && machineNow() - kept.at < keptMs) return Promise.resolve(kept.sums)
-    underWay ??= add().finally(() => {
-      underWay = undefined
-    })
-    return underWay
-  }
+  return keptFor(() => inSlices(addUp(published())), keptMs, machineNow)
 }
 
 function* addUp({ accounts }: LedgerState): Generator<undefined, BranchExposures> {

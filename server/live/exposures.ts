@@ -9,6 +9,7 @@ import { figureOf, figuresOf, positionRow } from '#core/exchange/risk/position.t
 import { balanceOf, exposureOfAccount, playerIdFirst } from '#core/ledger/accounts.ts'
 import type { AccountId, EventId, MarketId, Money } from '#core/values/brands.ts'
 import { inSlices } from './in-slices.ts'
+import { keptFor } from './kept-for.ts'
 
 export interface Exposed {
   readonly exposure: Money
@@ -53,23 +54,11 @@ const rowsAtOnce = 200
 const keptMs = 5_000
 
 /** Returns what resolves to the sums. `machineNow`: milliseconds of any clock. */
-export function createExposures(published: () => State, machineNow: () => number = () => performance.now()) {
-  let kept: { readonly sums: ExposureSums; readonly at: number } | undefined
-  let underWay: Promise<ExposureSums> | undefined
-
-  async function add(): Promise<ExposureSums> {
-    const sums = await inSlices(addUp(published()))
-    kept = { sums, at: machineNow() }
-    return sums
-  }
-
-  return (): Promise<ExposureSums> => {
-    if (kept !== undefined && machineNow() - kept.at < keptMs) return Promise.resolve(kept.sums)
-    underWay ??= add().finally(() => {
-      underWay = undefined
-    })
-    return underWay
-  }
+export function createExposures(
+  published: () => State,
+  machineNow: () => number = () => performance.now(),
+): () => Promise<ExposureSums> {
+  return keptFor(() => inSlices(addUp(published())), keptMs, machineNow)
 }
 
 /** Keeps the largest of what it is given. */

@@ -8,7 +8,7 @@ import { describeFailure } from './report.ts'
 import { printScript } from './script.ts'
 import { shrink } from './shrink.ts'
 import { rerun, simulate } from './simulate.ts'
-import { wornState } from './worn-state.ts'
+import { usedState, wornState } from './worn-state.ts'
 
 const seeds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 16, 21]
 const commands = 2_700
@@ -29,6 +29,12 @@ describe('the engine and the slow oracle, side by side', () => {
 
   test('agree on rows whose ids come to an end', () => {
     const run = { seed: 9, commands: 400, begin: wornState }
+    const { script, failure } = simulate(run)
+    if (failure !== undefined) expect.fail(describeFailure({ ...run, script, failure }))
+  })
+
+  test('agree where orders read ahead', () => {
+    const run = { seed: 9, commands: 400, begin: usedState }
     const { script, failure } = simulate(run)
     if (failure !== undefined) expect.fail(describeFailure({ ...run, script, failure }))
   })

@@ -1,0 +1,71 @@
+/** Stakes that are written down first and counted later come to what they would if each were counted at once. */
+import { expect, test } from 'vitest'
+import { accountRow, noRoom, rowOfAccount } from '../ledger/account-rows.ts'
+import { openScene } from '../testing/scene.ts'
+import { createMoments, momentsMax } from './moments.ts'
+import { addAmount, createRolling, periodsMs, type Rolling, sumAt } from './rolling.ts'
+import { countAllStakes, countStakesOf, noteStake } from './uncounted.ts'
+
+const hourMs = 3_600_000
+const players = [101, 102, 103, 104, 105]
+/** Enough that what is written down is put in order by account when it is full, again and again. */
+const stakes = 60_000
+
+/** Returns accounts of which each counts stakes, but the last, and the same counted at once beside it. */
+function openBoth() {
+  const { accounts } = openScene().engine.state
+  const moments = createMoments()
+  const atOnce = new Map<number, Rolling>()
+  for (const account of players.slice(0, -1)) {
+    accounts.stakes[account] = createRolling(accounts.moments)
+    atOnce.set(account, createRolling(moments))
+  }
+  const sumsOf = (account: number, time: number) => ({
+    counted: [...periodsMs.keys()].map((period) =>
+      sumAt(accounts.moments, accounts.stakes[account]!, period, time),
+    ),
+    atOnce: [...periodsMs.keys()].map((period) => sumAt(moments, atOnce.get(account)!, period, time)),
+  })
+  const note = (account: number, time: number, size: number) => {
+    noteStake(accounts, account, time, size)
+    const own = atOnce.get(account)
+    if (own !== undefined) addAmount(moments, own, time, size)
+  }
+  return { accounts, note, sumsOf }
+}
+
+test('whenever one account is asked for, and for all at the end', () => {
+  const { accounts, note, sumsOf } = openBoth()
+  let time = Date.UTC(2024, 1, 28, 12)
+  let asked = 0
+  for (let i = 0; i < stakes; i++) {
+    // Many at one moment, then some minutes later, so that a month goes by more than once.
+    if (i % 5 === 0) time += (i % 3) * 7 * 60_000
+    const account = players[((i * 7_919) % 104_729) % players.length]!
+    note(account, time, 100 + (i % 900))
+    if ((i * 31) % 97 > 0 || accounts.stakes[account] === undefined) continue
+    asked++
+    countStakesOf(accounts, account)
+    const { counted, atOnce } = sumsOf(account, time + (i % 2) * 11 * hourMs)
+    expect(counted).toEqual(atOnce)
+  }
+  expect(asked).toBeGreaterThan(400)
+  countAllStakes(accounts)
+  for (const account of players.slice(0, -1)) {
+    const { counted, atOnce } = sumsOf(account, time)
+    expect(counted).toEqual(atOnce)
+  }
+  expect(accounts.stakes[105]).toBeUndefined()
+})
+
+test('what was put together may count again: the row then leaves no room, and the next bet is asked in full', () => {
+  const { accounts, note } = openBoth()
+  const roomOf = () => accounts.rows[rowOfAccount(101) + accountRow.STAKE_ROOM]!
+  const begun = Date.UTC(2024, 1, 28, 12)
+  for (let i = 0; i < momentsMax; i++) note(101, begun + i, 100)
+  countAllStakes(accounts)
+  expect(roomOf()).toBeGreaterThan(noRoom)
+  note(101, begun + momentsMax, 100)
+  countAllStakes(accounts)
+  expect(roomOf()).toBe(noRoom)
+})
