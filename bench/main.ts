@@ -34,7 +34,7 @@ of it: the median of the runs, the least and the most. Ends with 1 when a figure
   reads     what each read costs at 30,000 markets and 100,000 finished bets an account
   page      what 300 price messages a second over 40 markets, and three ladders beside them, cost the page in a real Chromium:
             script, style, layout, long tasks; what three ladders cost that are opened first
-  desk      what the operators' reads about markets cost at 100,000 accounts and 1,000 markets, and how long others wait while a
+  desk      what the reads of the operators' pages cost at 100,000 accounts and 1,000 markets, and how long others wait while a
             settlement of all these accounts is looked at
   start     from the start of the process to a server that answers: on an empty folder; to the first prices of the matches that
             the home page lists; after kill -9 amid bets, with snapshots and without; after a longer history of which the rest is

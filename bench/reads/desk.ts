@@ -1,6 +1,6 @@
 /**
- * What the desk of the markets costs on a venue of 100,000 accounts and 1,000 markets: how long the server takes for each of its reads, how
- * much of that is the thread that takes bets, and how long others wait while the result of a market with all these accounts is looked at.
+ * What the desk costs on a venue of 100,000 accounts and 1,000 markets: how long the server takes for each read of its pages, how much of
+ * that is the thread that takes bets, and how long others wait while the result of a market with all these accounts is looked at.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,6 +14,7 @@ import { seedSessions } from '../http/seed.ts'
 import { startServer, type TestedServer } from '../http/server.ts'
 import { median, spread } from '../median.ts'
 import type { Report } from '../report.ts'
+import { deskReads, previewPath, seedUsers } from './desk-reads.ts'
 
 const accountCount = 100_000
 const marketCount = 1_000
@@ -38,10 +39,11 @@ export async function benchDesk(report: Report, { runs }: { readonly runs: numbe
     })
     const operator = await seedVenue(sequencer)
     await sequencer.close()
-    const [token] = await seedSessions(dataDir, [operator], ['trader'])
+    await seedUsers(dataDir, { first: operator - accountCount, count: accountCount })
+    const [token] = await seedSessions(dataDir, [operator], ['admin', 'cashier', 'risk', 'trader'])
     const server = startServer(dataDir)
     try {
-      await measure(report, server, { token: token!, runs })
+      await measure(report, server, { token: token!, account: operator - 1, runs })
     } finally {
       await server.kill()
     }
@@ -50,7 +52,10 @@ export async function benchDesk(report: Report, { runs }: { readonly runs: numbe
   }
 }
 
-/** Makes the markets, and in the first one a matched bet of every account; it is suspended then. Returns an account without a bet. */
+/**
+ * Makes the markets, and in each of the first two a matched bet of every account: the first is suspended then, the second settled.
+ * Returns an account without a bet, the one after those of the others.
+ */
 async function seedVenue(sequencer: Sequencer): Promise<number> {
   const now = Date.now()
   const terms = { betDelayMs: 0, betDelayModel: 'PASSIVE', commissionBps: 500, stakeMin: 100 } as const
@@ -74,13 +79,16 @@ async function seedVenue(sequencer: Sequencer): Promise<number> {
     kind: 'open-account',
     grant: 100_000,
   }))
-  await inChunks(sequencer, accountCount, (i) => ({
-    ...{ kind: 'place-order', market: 1, account: first! + i, selectionId: 1 },
-    // One after the other they lay and back, of sizes that differ.
-    ...{ side: i % 2 === 0 ? 'LAY' : 'BACK', price: 200, size: 200 + ((i >> 1) % 1_000) },
-    ...{ persistence: 'PERSIST', timeInForce: 'LIMIT' },
-  }))
-  await execute(sequencer, [{ kind: 'suspend-market', market: 1, lapse: false, reason: 'Bench' }])
+  for (const market of [2, 1]) {
+    await inChunks(sequencer, accountCount, (i) => ({
+      ...{ kind: 'place-order', market, account: first! + i, selectionId: 1 },
+      // One after the other they lay and back, of sizes that differ.
+      ...{ side: i % 2 === 0 ? 'LAY' : 'BACK', price: 200, size: 200 + ((i >> 1) % 1_000) },
+      ...{ persistence: 'PERSIST', timeInForce: 'LIMIT' },
+    }))
+    await execute(sequencer, [{ kind: 'suspend-market', market, lapse: false, reason: 'Bench' }])
+  }
+  await execute(sequencer, [{ kind: 'settle-market', market: 2, winners: [1] }])
   return first! + accountCount
 }
 
@@ -99,27 +107,22 @@ async function inChunks(
 
 interface Measured {
   readonly token: string
+  /** Of somebody who has bets. */
+  readonly account: number
   readonly runs: number
 }
 
-async function measure(report: Report, server: TestedServer, { token, runs }: Measured): Promise<void> {
+async function measure(
+  report: Report,
+  server: TestedServer,
+  { token, account, runs }: Measured,
+): Promise<void> {
   const { url } = await server.figures()
   const port = Number(new URL(url).port)
   const connection = new HttpConnection(port)
   report.say(`The desk at ${accountCount} accounts and ${marketCount} markets:`)
   try {
-    const now = Date.now()
-    const preview = '/api/admin/markets/1/preview?action=settle&winners=1'
-    for (const [name, path] of [
-      ['schedule, a page of 50', '/api/admin/markets?limit=50'],
-      [
-        'schedule, a day of it, 500',
-        `/api/admin/markets?startsFrom=${now}&startsBefore=${now + day}&limit=500`,
-      ],
-      ['schedule, one that few pass', '/api/admin/markets?status=SUSPENDED&limit=50'],
-      ['schedule, searched', '/api/admin/markets?search=rival%20777'],
-      ['a further page of a preview', `${preview}&limit=50&cursor=50000`],
-    ] as const) {
+    for (const [name, path] of deskReads(Date.now(), account)) {
       const request = requestOf(path, token)
       for (let i = 0; i < calls; i++) await timed(connection, request)
       const costs: number[] = []
@@ -135,7 +138,11 @@ async function measure(report: Report, server: TestedServer, { token, runs }: Me
         median(costs) < askedMainMs && median(waits) < askedMs,
       )
     }
-    await measurePreview(report, { port, runs, request: requestOf(`${preview}&limit=50`, token) }, connection)
+    await measurePreview(
+      report,
+      { port, runs, request: requestOf(`${previewPath}&limit=50`, token) },
+      connection,
+    )
   } finally {
     connection.close()
   }
