@@ -4,6 +4,7 @@ import type { Defect } from './defect.ts'
 const commands = 'core/agents/commands'
 const fold = 'core/agents/apply-agents.ts'
 const close = 'core/agents/close.ts'
+const release = 'core/exchange/commands/release-orders.ts'
 const shares = 'core/ledger/shares.ts'
 const spending = 'core/ledger/spending.ts'
 const tree = 'core/ledger/tree.ts'
@@ -105,6 +106,18 @@ export const agentDefects: readonly Defect[] = [
     file: close,
     find: 'if (account < from) continue',
     put: 'if (from < 0) continue',
+  },
+  {
+    name: 'agents: what is due leaves nothing of a slice to a close that goes on',
+    file: release,
+    find: 'const part = isClosing ? halfOf(slice, log) : slice',
+    put: 'const part = slice',
+  },
+  {
+    name: 'agents: a close that goes on leaves nothing of a slice to what is due',
+    file: release,
+    find: '  const done = doDue(exchange, part)\n',
+    put: '  if (isClosing) closeOn(exchange, slice)\n  const done = doDue(exchange, isOver(slice, log) ? slice : part)\n',
   },
   {
     name: 'agents: announced deals act before their time',

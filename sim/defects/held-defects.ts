@@ -16,8 +16,8 @@ export const heldDefects: readonly Defect[] = [
   {
     name: 'quiet: once it is over nobody looks before the next command',
     file: 'core/exchange/commands/release-orders.ts',
-    find: '      look(exchange, market, slice)\n    }',
-    put: '      if (timer.kind !== timerKinds.quiet) look(exchange, market, slice)\n    }',
+    find: '  exchange.commit()\n  look(exchange, market, slice)\n}',
+    put: '  exchange.commit()\n  if (kind !== timerKinds.quiet) look(exchange, market, slice)\n}',
   },
   {
     name: 'held: of those that are met the last one goes first',

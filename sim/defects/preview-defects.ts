@@ -2,6 +2,7 @@
 import type { Defect } from './defect.ts'
 
 const preview = 'core/exchange/settlement/preview.ts'
+const voids = 'core/exchange/settlement/void-preview.ts'
 
 export const previewDefects: readonly Defect[] = [
   {
@@ -51,5 +52,47 @@ export const previewDefects: readonly Defect[] = [
     file: preview,
     find: "if (status === OPEN) return 'market_not_suspended'",
     put: 'if (status === OPEN) return undefined',
+  },
+  {
+    name: 'preview: of what is void the backers alone are shown',
+    file: voids,
+    find: '    takeOff(state, market, found, { ...bet, account: layAccount, isBack: false })\n',
+    put: '',
+  },
+  {
+    name: 'preview: what is void counts as it stood',
+    file: voids,
+    find: 'size: -size, isMatched: true',
+    put: 'size: 0, isMatched: true',
+  },
+  {
+    name: 'preview: what was void before is void once more',
+    file: voids,
+    find: '    if (isVoid(page, row)) continue\n',
+    put: '',
+  },
+  {
+    name: 'preview: a window ends a match late',
+    file: voids,
+    find: 'isRemoval ? matches.count : firstMatchSince(matches, to)',
+    put: 'isRemoval ? matches.count : Math.min(matches.count, firstMatchSince(matches, to) + 1)',
+  },
+  {
+    name: 'preview: a removal takes the other runners of a cross-match along',
+    file: voids,
+    find: '(isRemoval ? page[row + matchRow.RUNNER] === runner : isPartOf(matches, match, runner, looked))',
+    put: 'isPartOf(matches, match, runner, looked)',
+  },
+  {
+    name: 'preview: a window on a runner leaves the other parts of a cross-match',
+    file: voids,
+    find: '(isRemoval ? page[row + matchRow.RUNNER] === runner : isPartOf(matches, match, runner, looked))',
+    put: 'page[row + matchRow.RUNNER] === runner',
+  },
+  {
+    name: 'preview: the void of a window of a settled market pays nothing',
+    file: preview,
+    find: 'result: market.status === marketStatus.SETTLED ? market.result : undefined, voids',
+    put: 'result: market.status === marketStatus.VOIDED ? market.result : undefined, voids',
   },
 ]

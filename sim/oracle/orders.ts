@@ -673,11 +673,32 @@ function turnOf({ order, isOver }: { order: OracleOrder; isOver: boolean }): num
   return isOver ? order.id : order.waitTurn
 }
 
-/** Does what is due, in turn, as much as goes into a slice. */
+/**
+ * Does what is due, as much as goes into a slice: first what is being cancelled, then what is due in turn, then the close of a period that
+ * goes on. While one goes on what is due has half of what the cancelling has left, and the close what that leaves, one step at least.
+ */
 export function releaseOrders(world: World): Answer {
   const before = world.told.length
   sweepAll(world, before)
-  closeOn(world, before)
+  if (world.closingFrom === undefined) return done({ id: doDue(world, before) })
+  const end = before + world.limits.facts
+  const left = Math.max(0, end - world.told.length)
+  const id = inPart(world, Math.ceil(left / 2), (begun) => doDue(world, begun))
+  inPart(world, Math.max(1, end - world.told.length), (begun) => closeOn(world, begun))
+  return done({ id })
+}
+
+/** Has something done in a slice of that many facts. */
+function inPart<T>(world: World, facts: number, work: (begun: number) => T): T {
+  const { limits } = world
+  world.limits = { ...limits, facts }
+  const made = work(world.told.length)
+  world.limits = limits
+  return made
+}
+
+/** Does what is due, in turn. Returns how many it were. */
+function doDue(world: World, before: number): number {
   let count = 0
   while (world.told.length - before < world.limits.facts) {
     const due = nextDue(world)
@@ -746,7 +767,7 @@ export function releaseOrders(world: World): Answer {
     look(world, market, before)
     if (world.told.length - before >= world.limits.facts) break
   }
-  return done({ id: count })
+  return count
 }
 
 function release(world: World, market: OracleMarket, order: OracleOrder): void {

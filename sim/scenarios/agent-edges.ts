@@ -89,6 +89,35 @@ export class SlowBranch extends Branch {
   }
 }
 
+/** And where it ends after four. */
+class ShortBranch extends Branch {
+  protected override begin(): Stage {
+    return new Stage({ runners: 2, commissionBps: 500 }, { facts: 4 })
+  }
+
+  /** Begins a close of many agents, and has claims go up a level while it goes on; returns how many of each a slice has done. */
+  closeAmidClaims(claims: number): { raised: number; paid: number }[] {
+    for (let i = 0; i < 12; i++) {
+      const player = this.player(this.agent(0, { book: 1_000 }))
+      this.stage.run({ kind: 'credit-account', account: player, amount: 1_000, as: 'credit', reason })
+      this.book(player, 1_000, 0)
+    }
+    const claim = { kind: 'file-claim', account: this.ann, amount: 100, waitMs: hourMs, reason } as const
+    for (let i = 0; i < claims; i++) this.stage.run(claim)
+    this.close()
+    const { tree } = this.stage.pair.machine.state
+    const slices: { raised: number; paid: number }[] = []
+    for (let i = 0; tree.closingFrom !== 0 && i < 20; i++) {
+      this.stage.facts.length = 0
+      this.stage.at(hourMs)
+      const of = (name: string) => this.stage.facts.filter((fact) => fact.name === name).length
+      slices.push({ raised: of('claim_raised'), paid: of('posting') })
+    }
+    this.stage.end()
+    return slices
+  }
+}
+
 export const agentEdges: Readonly<Record<string, () => void>> = {
   'a crumb of a share is carried to the next close': () => {
     const it = new Branch()
@@ -114,6 +143,16 @@ export const agentEdges: Readonly<Record<string, () => void>> = {
     expectSame('paid', [it.stage.balance(it.master), it.stage.balance(it.agentBelow)], [1_000, 4_400])
     expectSame('waits', [it.owed(it.master), it.owed(it.agentBelow)], [1_000_000, 0])
     it.stage.end()
+  },
+
+  'while a close goes on, what is due has half of a slice, and the close the rest': () => {
+    const slices = new ShortBranch().closeAmidClaims(5)
+    expectSame('claims and shares', slices, [
+      { raised: 2, paid: 2 },
+      { raised: 2, paid: 2 },
+      { raised: 1, paid: 3 },
+      { raised: 0, paid: 1 },
+    ])
   },
 
   'a new agent is judged by what is announced for the one above him as well': () => {

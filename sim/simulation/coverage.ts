@@ -56,7 +56,12 @@ export const previewActions = {
   'settle-market': 'settle',
   'resettle-market': 'correct',
   'void-market': 'void',
+  'void-window': 'void_window',
+  'remove-runner': 'remove_runner',
 } as const
+
+/** Counted beside them: a void of some matches of a market that was paid. */
+export const paidAgain = 'void_window, paid again'
 
 /** Every kind of command, by the type: one that is forgotten or unknown does not compile. */
 const commandKinds = Object.keys({
@@ -198,7 +203,7 @@ export function createCoverage(): Coverage {
     marketStates: atNought([...Object.keys(marketStatus), 'in play']),
     marketKinds: atNought(Object.keys(marketKinds)),
     crossedKinds: atNought(['WINNERS', 'ASIAN_HANDICAP', 'ASIAN_TOTAL']),
-    previews: atNought(Object.values(previewActions)),
+    previews: atNought([...Object.values(previewActions), paidAgain]),
     steps: 0,
     batches: 0,
     crashes: 0,

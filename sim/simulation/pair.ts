@@ -139,7 +139,7 @@ export class Pair {
     followSeeds(seedHistories, facts)
     if (answer.round !== undefined) checkRoundMoney(engine.state, command)
     checkOwnDoing(engine.state, command, availableBefore)
-    this.#previews.after(engine.state, forCore, outcome.refusal)
+    this.#previews.after(engine.state, forCore, outcome.refusal, facts)
     if (this.#compareEvery === 'command') {
       const market = 'market' in command ? command.market : undefined
       if (market !== undefined) compareMarket(this.known, engine.state, market)

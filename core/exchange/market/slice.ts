@@ -65,6 +65,23 @@ export function isOver(slice: Slice, log: FactLog): boolean {
   return log.count >= slice.end || slice.rowsLeft <= 0
 }
 
+/** Returns a slice of half of what is left of another, in facts and in rows. */
+export function halfOf(slice: Slice, log: FactLog): Slice {
+  const facts = Math.max(0, slice.end - log.count)
+  return {
+    ...slice,
+    end: log.count + Math.ceil(facts / 2),
+    rowsLeft: Math.ceil(slice.rowsLeft / 2),
+    firingsLeft: slice.limits.firings,
+  }
+}
+
+/** Returns what is left of a slice once its half (`halfOf`) was used: a unit of work at least. */
+export function restOf(slice: Slice, half: Slice, log: FactLog): Slice {
+  const rowsLeft = Math.floor(slice.rowsLeft / 2) + half.rowsLeft
+  return { ...slice, end: Math.max(slice.end, log.count + 1), rowsLeft: Math.max(1, rowsLeft) }
+}
+
 /** What follows in the slice is about another market: its postings are its own. Mutates. */
 export function nextPostings(slice: Slice, { state }: Pick<Exchange, 'state'>): void {
   slice.reversal = state.transactionCount + 1
