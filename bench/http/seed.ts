@@ -42,3 +42,19 @@ export async function seedSessions(
   await store.close()
   return tokens
 }
+
+/** Makes a user of each of `count` accounts from the first on, without sessions. */
+export async function seedPeople(dataDir: string, first: number, count: number): Promise<void> {
+  const store = await openStore<PeopleTables>(dataDir, tablesModule)
+  const now = Date.now()
+  for (let from = 0; from < count; from += 1_000) {
+    const accounts = Array.from({ length: Math.min(1_000, count - from) }, (_, i) => first + from + i)
+    await Promise.all(
+      accounts.map((accountId) => {
+        const identity = { fullName: `Person ${accountId}`, email: `person${accountId}@example.org` }
+        return store.insertUser({ accountId, ...identity, roles: ['player'], passwordHash: 'none' }, now)
+      }),
+    )
+  }
+  await store.close()
+}

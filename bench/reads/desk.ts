@@ -1,5 +1,5 @@
 /**
- * What the desk of the markets costs on a venue of 100,000 accounts and 1,000 markets: how long the server takes for each of its reads, how
+ * What the operator's desk costs on a venue of 100,000 accounts and 1,000 markets: how long the server takes for each of its reads, how
  * much of that is the thread that takes bets, and how long others wait while the result of a market with all these accounts is looked at.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,10 +10,11 @@ import { folds } from '#server/folds.ts'
 import { openSequencer, type Sequencer } from '#server/sequencer/sequencer.ts'
 import { execute } from '../exchange.ts'
 import { HttpConnection } from '../http/connection.ts'
-import { seedSessions } from '../http/seed.ts'
+import { seedPeople, seedSessions } from '../http/seed.ts'
 import { startServer, type TestedServer } from '../http/server.ts'
 import { median, spread } from '../median.ts'
 import type { Report } from '../report.ts'
+import { deskPages } from './desk-pages.ts'
 
 const accountCount = 100_000
 const marketCount = 1_000
@@ -23,6 +24,7 @@ const askedMainMs = 2
 /** What a call that does nothing may wait at most while a preview is made: its slice, and what else runs. */
 const askedWaitMs = 5
 const calls = 25
+const everyRole = ['support', 'trader', 'cashier', 'risk', 'auditor', 'admin'] as const
 
 const day = 24 * 3_600_000
 
@@ -36,12 +38,13 @@ export async function benchDesk(report: Report, { runs }: { readonly runs: numbe
       folds,
       snapshots: { everyFacts: never, everyMs: never },
     })
-    const operator = await seedVenue(sequencer)
+    const { first, operator } = await seedVenue(sequencer)
     await sequencer.close()
-    const [token] = await seedSessions(dataDir, [operator], ['trader'])
+    const [token] = await seedSessions(dataDir, [operator], everyRole)
+    await seedPeople(dataDir, first, accountCount)
     const server = startServer(dataDir)
     try {
-      await measure(report, server, { token: token!, runs })
+      await measure(report, server, { token: token!, account: first, runs })
     } finally {
       await server.kill()
     }
@@ -50,8 +53,8 @@ export async function benchDesk(report: Report, { runs }: { readonly runs: numbe
   }
 }
 
-/** Makes the markets, and in the first one a matched bet of every account; it is suspended then. Returns an account without a bet. */
-async function seedVenue(sequencer: Sequencer): Promise<number> {
+/** Makes the markets, and in the first one a matched bet of every account; it is suspended then. Returns the first account, and one without a bet. */
+async function seedVenue(sequencer: Sequencer): Promise<{ first: number; operator: number }> {
   const now = Date.now()
   const terms = { betDelayMs: 0, betDelayModel: 'PASSIVE', commissionBps: 500, stakeMin: 100 } as const
   await inChunks(sequencer, marketCount, (i) => ({
@@ -81,7 +84,7 @@ async function seedVenue(sequencer: Sequencer): Promise<number> {
     ...{ persistence: 'PERSIST', timeInForce: 'LIMIT' },
   }))
   await execute(sequencer, [{ kind: 'suspend-market', market: 1, lapse: false, reason: 'Bench' }])
-  return first! + accountCount
+  return { first: first!, operator: first! + accountCount }
 }
 
 async function inChunks(
@@ -99,27 +102,19 @@ async function inChunks(
 
 interface Measured {
   readonly token: string
+  /** One that has bets. */
+  readonly account: number
   readonly runs: number
 }
 
-async function measure(report: Report, server: TestedServer, { token, runs }: Measured): Promise<void> {
+async function measure(report: Report, server: TestedServer, { token, account, runs }: Measured): Promise<void> {
   const { url } = await server.figures()
   const port = Number(new URL(url).port)
   const connection = new HttpConnection(port)
   report.say(`The desk at ${accountCount} accounts and ${marketCount} markets:`)
   try {
-    const now = Date.now()
     const preview = '/api/admin/markets/1/preview?action=settle&winners=1'
-    for (const [name, path] of [
-      ['schedule, a page of 50', '/api/admin/markets?limit=50'],
-      [
-        'schedule, a day of it, 500',
-        `/api/admin/markets?startsFrom=${now}&startsBefore=${now + day}&limit=500`,
-      ],
-      ['schedule, one that few pass', '/api/admin/markets?status=SUSPENDED&limit=50'],
-      ['schedule, searched', '/api/admin/markets?search=rival%20777'],
-      ['a further page of a preview', `${preview}&limit=50&cursor=50000`],
-    ] as const) {
+    for (const [name, path] of deskPages({ account, now: Date.now() })) {
       const request = requestOf(path, token)
       for (let i = 0; i < calls; i++) await timed(connection, request)
       const costs: number[] = []
