@@ -174,6 +174,8 @@ const givenByNumber: Readonly<Record<number, RefusalCode>> = {
   232: 'too_many_claims',
   233: 'give_back_waits',
   234: 'give_back_above_deal',
+  235: 'give_back_due',
+  236: 'cash_above_debt',
 }
 
 test('a refusal keeps its number for ever', () => {

@@ -181,6 +181,22 @@ function frozen(scene: CasinoScene): void {
   scene.do('freeze-branch', { account: 106, by: 0, reason: 'overdue' })
 }
 
+/** Player 109 has nothing but 1.00 that his agent 107 gives him back at the next close. */
+function givenBack(scene: CasinoScene): void {
+  tree(scene)
+  scene.do('open-account', { parent: 107, grant: 1_000 })
+  scene.do('announce-give-back', { account: 107, noticeMs: 0, giveBack: { book: 1_000 } })
+  scene.do('close-period', {})
+  const { id: bet } = scene.do('take-book-bet', { account: 109, stake: 1_000 })
+  scene.do('settle-book-bet', { bet, returned: 0 })
+}
+
+/** Player 108 may deposit 10.00 a day. */
+function limited(scene: CasinoScene): void {
+  tree(scene)
+  scene.do('set-limit', { account: 108, limit: 'DEPOSIT', period: 'DAY', amount: 1_000 })
+}
+
 /** Agent 109 is closed. */
 function closed(scene: CasinoScene): void {
   tree(scene)
@@ -1561,6 +1577,28 @@ const cases: Record<RefusalCode, readonly Case[]> = {
   account_not_empty: [
     { before: tree, ask: (scene) => scene.do('move-player', { account: 108, to: 106 }) },
     { before: tree, ask: (scene) => scene.do('close-agent', { account: 107, by: 106 }) },
+  ],
+  give_back_due: [
+    { before: givenBack, ask: (scene) => scene.do('move-player', { account: 109, to: 106 }) },
+    { before: givenBack, ask: (scene) => scene.do('close-account', { account: 109 }) },
+  ],
+  cash_above_debt: [
+    {
+      before: limited,
+      ask: (scene) => scene.do('settle-up', { from: 107, to: 108, amount: 1_001, reference: '' }),
+    },
+    {
+      before: limited,
+      ask: (scene) =>
+        scene.do('pass-through', { account: 108, amount: 1_001, direction: 'in', reference: '' }),
+    },
+    {
+      before: (scene) => {
+        limited(scene)
+        scene.do('file-claim', { account: 108, amount: 1_001, waitMs: 1_000, reason })
+      },
+      ask: (scene) => scene.do('answer-claim', { claim: 1, by: 107, isGranted: true, reason }),
+    },
   ],
   branch_not_frozen: [{ ask: (scene) => scene.do('thaw-branch', { account: 101, by: 0, reason }) }],
   period_closing: [

@@ -883,6 +883,18 @@ export const refusals = {
     retry: true,
     text: 'This account still has money, credit, bets, payments or accounts below.',
   },
+  give_back_due: {
+    number: 235,
+    status: 409,
+    retry: true,
+    text: 'The agent of this account still owes it what he gives back. It is paid at the next close of a week.',
+  },
+  cash_above_debt: {
+    number: 236,
+    status: 409,
+    retry: true,
+    text: 'No more cash than is owed can be posted for this account now.',
+  },
   branch_not_frozen: {
     number: 225,
     status: 409,

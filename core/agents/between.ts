@@ -1,7 +1,8 @@
 /** What is asked of money that goes between an account and the one directly above it. */
-import { balanceOf, house, isPlayer } from '../ledger/accounts.ts'
+import { balanceOf, house, isAgent, isPlayer } from '../ledger/accounts.ts'
 import { lineOf } from '../ledger/beside.ts'
 import type { LedgerState } from '../ledger/ledger.ts'
+import { depositRefusal } from '../ledger/payment-checks.ts'
 import { spendableOf } from '../ledger/spending.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { AccountId, Money } from '../values/brands.ts'
@@ -27,6 +28,17 @@ export function whyNobody({ accounts, tree }: LedgerState, account: AccountId): 
   if (account === 0) return undefined
   if (!isPlayer(accounts, account)) return 'account_not_found'
   return tree.agents.get(account)?.isClosed ? 'agent_closed' : undefined
+}
+
+/**
+ * Returns `cash_above_debt` where a player may not be paid this much in cash, or undefined: what is beyond his debt is a deposit, and held to what
+ * protects him. Why is not said: whoever asks is another.
+ */
+export function whyNoCash(state: LedgerState, account: AccountId, amount: Money): RefusalCode | undefined {
+  const { accounts } = state
+  const beyond = Math.min(amount, balanceOf(accounts, account) + amount)
+  if (beyond <= 0 || isAgent(accounts, account)) return undefined
+  return depositRefusal(state, account, beyond) === undefined ? undefined : 'cash_above_debt'
 }
 
 /** Returns whether one account (0: the house) is directly above another. */

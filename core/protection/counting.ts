@@ -1,5 +1,5 @@
 /** What counts against limits, as it happens: postings, matched stakes, unmatched ones. */
-import { postingKinds } from '../facts/ledger.ts'
+import { accountKinds, postingKinds } from '../facts/ledger.ts'
 import { limitKinds } from '../facts/protection.ts'
 import * as accountRowsModule from '../ledger/account-rows.ts'
 import { type AccountRows, accountRow } from '../ledger/account-rows.ts'
@@ -12,8 +12,9 @@ import * as uncountedModule from './uncounted.ts'
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
 const { rowOfAccount, unlimited } = accountRowsModule
 const { noteStake } = uncountedModule
-const { STAKE_ROOM, UNMATCHED } = accountRow
+const { BALANCE, STAKE_ROOM, UNMATCHED } = accountRow
 const { DEPOSIT, LOSS } = limitKinds
+const { AGENT } = accountKinds
 
 /** Postings by which a bet or a round is settled, or that is taken back. */
 const results: readonly number[] = [
@@ -36,11 +37,18 @@ export function countPosting(
 ): void {
   if (accounts.protections.length === 0) return
   if (deposits.includes(kind)) return count(accounts, to, DEPOSIT, time, amount)
+  if (kind === postingKinds.settle_up) return countCash(accounts, to, amount, time)
   if (!results.includes(kind)) return
   countResult(accounts, to, time, amount)
   countResult(accounts, from, time, -amount)
   if (kind === postingKinds.casino_stake || kind === postingKinds.book_stake)
     countStake(accounts, from, amount, time)
+}
+
+/** Cash beyond what a player owed is a deposit: the posting has been made. What an agent is posted may be on its way to others. */
+function countCash(accounts: Guarded, account: AccountId, amount: Money, time: number): void {
+  const beyond = Math.min(amount, accounts.rows[rowOfAccount(account) + BALANCE]!)
+  if (beyond > 0 && accounts.kind[account] !== AGENT) count(accounts, account, DEPOSIT, time, beyond)
 }
 
 /** The account was given `amount` more that counts as a deposit. Mutates. */

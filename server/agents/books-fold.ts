@@ -1,33 +1,18 @@
-/** The fold of the books of the tree: which fact changes which total, and why. */
-import type { State } from '#core/engine/state.ts'
-import { partsIn } from '#core/exchange/risk/fixed-parts.ts'
-import { accountMoved, branchFrozen, lineSet } from '#core/facts/agent.ts'
-import { bookBetSettled, bookBetTaken } from '#core/facts/book.ts'
-import { roundPlayed } from '#core/facts/casino.ts'
-import { accountAdded, accountKinds, type PostingKind, posting } from '#core/facts/ledger.ts'
-import type { FactLog } from '#core/facts/log.ts'
-import { readerOf } from '#core/facts/reader.ts'
+/** The fold of the books of the tree: which fact changes them. */
 import { foldOf } from '#core/facts/registry.ts'
 import { balanceOf } from '#core/ledger/accounts.ts'
-import type { Earning } from '#core/ledger/deals.ts'
-import { partsFor, partsOf } from '#core/ledger/shares.ts'
-import type { AccountId, Money } from '#core/values/brands.ts'
-import { postingKindOf } from '#server/history/statement-text.ts'
 import type { Fold } from '#server/journal/fold.ts'
+import { type Books, createBooks, type Node } from './books.ts'
+import { noteBet, noteBetSettled, notePosting, noteRound } from './books-money.ts'
 import {
-  addNode,
-  type Books,
-  bookSource,
-  type Cause,
-  catchUp,
-  change,
-  createBooks,
-  earn,
-  gameSource,
-  moveNode,
-  type Node,
-  upFrom,
-} from './books.ts'
+  type Noting,
+  noteAccount,
+  noteClose,
+  noteDeals,
+  noteFrozen,
+  noteLine,
+  noteMove,
+} from './books-nodes.ts'
 
 export const booksFold: Fold<Books> = {
   name: 'agents',
@@ -42,16 +27,6 @@ export const booksFold: Fold<Books> = {
       node.sheet.closing = node.total
     }
   },
-}
-
-interface Noting {
-  readonly books: Books
-  /** After the batch. */
-  readonly state: State
-  /** Came into the books in this batch, opened before it. */
-  readonly late: Node[]
-  /** The code of the game of the last round, whose postings follow it in the batch. */
-  game: number
 }
 
 const noteFacts = foldOf<Noting>({
@@ -190,172 +165,3 @@ const noteFacts = foldOf<Noting>({
   seeds_rotated: 'ignored',
   round_played: noteRound,
 })
-
-const added = readerOf(accountAdded)
-const posted = readerOf(posting)
-const lined = readerOf(lineSet)
-const frozen = readerOf(branchFrozen)
-const moved = readerOf(accountMoved)
-const played = readerOf(roundPlayed)
-const taken = readerOf(bookBetTaken)
-const settled = readerOf(bookBetSettled)
-
-function noteAccount({ books }: Noting, { numbers }: FactLog, at: number): void {
-  const isAgent = added.kind(numbers, at) === accountKinds.AGENT
-  const parent = added.parent(numbers, at)
-  if (isAgent || parent !== 0) addNode(books, added.account(numbers, at), parent, isAgent)
-}
-
-/** A player directly below the house is in the books from his first line on. */
-function noteLine({ books, late }: Noting, { numbers }: FactLog, at: number): void {
-  const account = lined.account(numbers, at)
-  if (!books.nodes.has(account)) late.push(addNode(books, account, 0, false))
-}
-
-function noteDeals({ books }: Noting): void {
-  books.dealt++
-}
-
-function noteFrozen({ books }: Noting, { numbers }: FactLog, at: number): void {
-  const node = books.nodes.get(frozen.account(numbers, at))
-  if (node === undefined || frozen.by(numbers, at) !== 0) return
-  catchUp(books, node)
-  if (node.due !== undefined) node.due.isFrozen = true
-}
-
-/** Who moves has nothing, and owes nothing: no total changes. */
-function noteMove({ books, late, state }: Noting, { numbers }: FactLog, at: number): void {
-  const account = moved.account(numbers, at)
-  const parent = moved.parent(numbers, at)
-  const node = books.nodes.get(account)
-  if (node === undefined) {
-    const added = addNode(books, account, parent, false)
-    added.moves.push({ at: state.time, from: 0 })
-    late.push(added)
-    return
-  }
-  moveNode(books, node, parent, state.time)
-}
-
-function noteClose({ books, state }: Noting): void {
-  books.closes.push(state.time)
-}
-
-function notePosting({ books, game, state }: Noting, { numbers }: FactLog, at: number): void {
-  const [from, to] = [posted.from(numbers, at), posted.to(numbers, at)]
-  const giving = upFrom(books, from)
-  const getting = upFrom(books, to)
-  if (giving.length === 0 && getting.length === 0) return
-  const amount = posted.amount(numbers, at)
-  const kind = postingKindOf(posted.kind(numbers, at))
-  const isBetween = (node: Node, others: readonly Node[]) => !others.includes(node)
-  for (const node of giving) if (isBetween(node, getting)) change(books, node, causeOf(kind, false), -amount)
-  for (const node of getting) if (isBetween(node, giving)) change(books, node, causeOf(kind, true), amount)
-  const written = kind === 'write_off' ? books.nodes.get(to) : undefined
-  if (written !== undefined) written.isWrittenOff = true
-  noteEarned({ books, state }, { kind, from, to, amount, game, market: posted.market(numbers, at) })
-}
-
-/** Why a total rises or falls by a posting of this kind. */
-function causeOf(kind: PostingKind, isRise: boolean): Cause {
-  switch (kind) {
-    case 'settlement':
-    case 'settlement_reversal':
-      return 'bets'
-    case 'commission':
-    case 'commission_reversal':
-      return 'commission'
-    case 'casino_stake':
-    case 'casino_payout':
-      return 'casino'
-    case 'book_stake':
-    case 'book_return':
-      return 'book'
-    case 'share':
-      return 'shares'
-    case 'give_back':
-      return 'givenBack'
-    case 'settle_up':
-      return isRise ? 'cashIn' : 'cashOut'
-    case 'write_off':
-      return 'writtenOff'
-    default:
-      return isRise ? 'paidIn' : 'paidOut'
-  }
-}
-
-interface Posted {
-  readonly kind: PostingKind
-  readonly from: AccountId
-  readonly to: AccountId
-  readonly amount: Money
-  readonly market: number
-  readonly game: number
-}
-
-/** What the agents above earn by it, as the engine counts it. */
-function noteEarned({ books, state }: Pick<Noting, 'books' | 'state'>, posted: Posted): void {
-  const { kind, from, to, amount, game, market } = posted
-  const own = (account: AccountId) => partsOfAbove(books, account)
-  const ofMarket = (account: AccountId) => {
-    const positions = state.markets[market]?.positions
-    return positions === undefined ? 0 : partsIn(positions, account)
-  }
-  const add = (parts: number, earning: Earning, by: Money, source = market) =>
-    share({ books, state }, { parts, earning, by, source })
-  if (kind === 'commission') add(ofMarket(from), 'exchange', amount)
-  if (kind === 'commission_reversal') add(ofMarket(to), 'exchange', -amount)
-  if (kind === 'casino_payout') add(own(to), 'casino', -amount, gameSource(game))
-  if (kind === 'casino_stake') {
-    add(own(from), 'casino', amount, gameSource(game))
-    add(own(from), 'casinoTurnover', amount, gameSource(game))
-  }
-}
-
-/** The number of the parts above an account now. */
-function partsOfAbove({ dealt, nodes }: Books, account: AccountId): number {
-  return partsFor(nodes.get(account)?.parent ?? 0, dealt)
-}
-
-interface Shared {
-  readonly parts: number
-  readonly earning: Earning
-  readonly by: Money
-  readonly source: number
-}
-
-function share(
-  { books, state }: Pick<Noting, 'books' | 'state'>,
-  { parts, earning, by, source }: Shared,
-): void {
-  for (const { agent, bps } of partsOf(state, parts, earning)) {
-    const node = books.nodes.get(agent)
-    if (node !== undefined && bps !== 0) earn(books, node, source, by, bps)
-  }
-}
-
-function noteRound(noting: Noting, { numbers }: FactLog, at: number): void {
-  noting.game = played.game(numbers, at)
-}
-
-/** Who shares in a bet against the book is fixed as it is taken. */
-function noteBet({ books }: Noting, { numbers }: FactLog, at: number): void {
-  const account = taken.account(numbers, at)
-  if ((books.nodes.get(account)?.parent ?? 0) === 0) return
-  books.bets.set(taken.bet(numbers, at), {
-    stake: taken.stake(numbers, at),
-    parts: partsOfAbove(books, account),
-  })
-}
-
-function noteBetSettled({ books, state }: Noting, { numbers }: FactLog, at: number): void {
-  const id = settled.bet(numbers, at)
-  const bet = books.bets.get(id)
-  if (bet === undefined) return
-  books.bets.delete(id)
-  if (settled.isVoid(numbers, at) === 1) return
-  const { parts, stake } = bet
-  const source = bookSource
-  share({ books, state }, { parts, source, earning: 'book', by: stake - settled.returned(numbers, at) })
-  share({ books, state }, { parts, source, earning: 'bookTurnover', by: stake })
-}

@@ -29,7 +29,7 @@ export interface Snapshot extends Head {
 }
 
 /** Grows when the meaning of the state changes while its fields keep their names. */
-const snapshotFormat = 22
+const snapshotFormat = 23
 /** Every snapshot begins so, ... */
 const begin = 'CROSSBOOK SNAPSHOT'
 /** ... and one that is laid out as below so. */

@@ -177,6 +177,30 @@ export const agentDefects: readonly Defect[] = [
     put: 'if (frozenBy.has(account)) return true',
   },
   {
+    name: 'agents: cash beyond what is owed is no deposit',
+    file: 'core/protection/counting.ts',
+    find: '  if (kind === postingKinds.settle_up) return countCash(accounts, to, amount, time)\n',
+    put: '',
+  },
+  {
+    name: 'agents: cash is posted beyond the limits of deposits',
+    file: 'core/agents/between.ts',
+    find: "return depositRefusal(state, account, beyond) === undefined ? undefined : 'cash_above_debt'",
+    put: 'return undefined',
+  },
+  {
+    name: 'agents: the house cannot freeze what an agent has frozen',
+    file: 'core/exchange/commands/freeze-branch.ts',
+    find: 'if (frozenBy !== undefined && (by !== 0 || frozenBy === 0))',
+    put: 'if (frozenBy !== undefined)',
+  },
+  {
+    name: 'agents: an agent leaves those below him behind',
+    file: 'core/agents/empty.ts',
+    find: 'agent.below > 0 || wholeOf(agent.owed) !== 0',
+    put: 'wholeOf(agent.owed) !== 0',
+  },
+  {
     name: 'agents: the sweep of a branch forgets where it was',
     file: 'core/exchange/orders/sweeps.ts',
     find: '  sweep.next = swept.next(numbers, at)\n',
@@ -220,9 +244,15 @@ export const agentDefects: readonly Defect[] = [
   },
   {
     name: 'agents: what his agent cannot pay keeps a player',
-    file: 'core/agents/empty.ts',
-    find: 'if (giveBackDue(state, account) > 0) return false',
-    put: 'if ((tree.promised.get(account)?.units ?? 0) > 0) return false',
+    file: 'core/exchange/commands/move-player.ts',
+    find: 'if (giveBackDue(state, account) > 0)',
+    put: 'if ((state.tree.promised.get(account)?.units ?? 0) > 0)',
+  },
+  {
+    name: 'agents: who closes his account leaves what he is given back',
+    file: 'core/exchange/commands/exclude-account.ts',
+    find: "  if (giveBackDue(state, account) > 0) return 'give_back_due'\n",
+    put: '',
   },
   {
     name: 'agents: what is given back takes the room of deals',

@@ -107,7 +107,11 @@ export function setLine(world: World, command: SetLine): Answer {
 function whyNotRaised(world: World, account: OracleAccount, rise: number): RefusalCode | undefined {
   if (world.profile === 'strict') return 'lines_not_given'
   if (isFrozen(world, account.id)) return 'branch_frozen'
-  if (account.kind === 'AGENT') return undefined
+  return account.kind === 'AGENT' ? undefined : whyNoMore(world, account, rise)
+}
+
+/** Why a player may not have that much more to play with, by what protects him; undefined where he may. */
+export function whyNoMore(world: World, account: OracleAccount, rise: number): RefusalCode | undefined {
   const closed = whyClosed(world, account)
   if (closed !== undefined) return closed
   if (world.profile !== 'demo' && !account.protection.isDepositAnswered) return 'deposit_limit_unanswered'
@@ -192,11 +196,15 @@ function inReach(world: World, id: number, by: number): OracleAccount | RefusalC
 export function freezeBranch(world: World, { account: id, by, reason }: FreezeBranch): Answer {
   const account = inReach(world, id, by)
   if (typeof account === 'string') return refused(account)
-  if (account.frozenBy !== undefined) return refused('branch_frozen')
+  const { frozenBy } = account
+  // What another has frozen, the house may freeze for itself: from then on it alone lets go.
+  if (frozenBy !== undefined && (by !== 0 || frozenBy === 0)) return refused('branch_frozen')
   if (reason.trim() === '') return refused('reason_missing')
   const before = world.told.length
   account.frozenBy = by
   tell(world, 'branch_frozen', { account: id, by, text: reason })
+  // Nothing of theirs is unmatched but what closes out.
+  if (frozenBy !== undefined) return done({ id })
   begin(world, { account: id, strategy: '', reason: 'BRANCH_FROZEN', next: 101 }, before)
   return done({ id })
 }
@@ -213,9 +221,10 @@ export function thawBranch(world: World, { account: id, by, reason }: ThawBranch
   return done({ id })
 }
 
-/** Whether there is nothing of the account anywhere: no money, no line, nothing held, nothing open, no give-back that would be paid now. */
-function isEmpty(world: World, { id, line }: OracleAccount): boolean {
-  if (balance(world, id) !== 0 || line !== 0 || givenBackTo(world, id) !== 0) return false
+/** Whether there is nothing of the account anywhere: no money, no line, nothing held, nothing open, nobody below. */
+function isEmpty(world: World, { id, line, accrued }: OracleAccount): boolean {
+  if (balance(world, id) !== 0 || line !== 0) return false
+  if (Math.abs(accrued) >= 10_000 || childrenOf(world, id).some(({ closed }) => !closed)) return false
   if (Object.values(holds(world, id)).some((held) => held !== 0)) return false
   const hasPayment = world.transfers.some(
     ({ account, state }) => account === id && (state === 'PENDING' || state === 'REVIEW'),
@@ -241,6 +250,7 @@ export function movePlayer(world: World, { account: id, to }: MovePlayer): Answe
   if (refusal !== undefined) return refused(refusal)
   if (account.parent === to) return done({ id })
   if (!isEmpty(world, account)) return refused('account_not_empty')
+  if (givenBackTo(world, id) > 0) return refused('give_back_due')
   account.parent = to
   // What was below a cent, could not be paid, or has to be made up for, was between him and the agent he leaves.
   account.promised = 0
@@ -254,6 +264,7 @@ export function closeAccount(world: World, { account: id }: CloseAccount): Answe
   if (account === undefined) return refused('account_not_found')
   if (account.excluded) return refused('account_excluded')
   if (!isEmpty(world, account)) return refused('account_not_empty')
+  if (givenBackTo(world, id) > 0) return refused('give_back_due')
   const before = world.told.length
   account.excluded = true
   tell(world, 'account_excluded', { account: id, text: 'closed by its owner' })
@@ -265,9 +276,7 @@ export function closeAgent(world: World, { account: id, by }: CloseAgent): Answe
   const account = childOf(world, id, by)
   if (typeof account === 'string') return refused(account)
   if (account.kind !== 'AGENT') return refused('not_agent')
-  const hasBelow = childrenOf(world, id).some(({ closed }) => !closed)
-  if (hasBelow || !isEmpty(world, account) || Math.abs(account.accrued) >= 10_000)
-    return refused('account_not_empty')
+  if (!isEmpty(world, account)) return refused('account_not_empty')
   account.closed = true
   // Less than a cent stays with the house.
   account.accrued = 0

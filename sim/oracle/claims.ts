@@ -2,7 +2,7 @@
 import type { AnswerClaim, FileClaim } from '#core/agents/command.ts'
 import { changeLine } from './agents.ts'
 import { type Answer, done, refused } from './answer.ts'
-import { isAmount, pay, whyNotGiven } from './settle-ups.ts'
+import { isAmount, pay, whyNoCash, whyNotGiven } from './settle-ups.ts'
 import { tell } from './told.ts'
 import { findAccount, type OracleClaim, type World } from './world.ts'
 
@@ -39,7 +39,9 @@ export function answerClaim(world: World, command: AnswerClaim): Answer {
   const account = findAccount(world, claim.account)!
   const { amount } = claim
   if (isGranted) {
-    const refusal = whyNotGiven(world, { by: account.parent, to: account, amount, lowersLine })
+    const refusal =
+      whyNotGiven(world, { by: account.parent, to: account, amount, lowersLine }) ??
+      whyNoCash(world, account, amount)
     if (refusal !== undefined) return refused(refusal)
   }
   claim.isOver = true

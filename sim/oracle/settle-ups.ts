@@ -2,7 +2,7 @@
 import type { ConfirmPayment, PassThrough, ProposePayment, SettleUp, WriteOff } from '#core/agents/command.ts'
 import type { DebitAccount } from '#core/ledger/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
-import { changeLine, childOf } from './agents.ts'
+import { changeLine, childOf, whyNoMore } from './agents.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { largestBalance } from './limits.ts'
 import { tell } from './told.ts'
@@ -56,6 +56,13 @@ export function whyNotGiven(
   return by !== 0 && cost > Math.max(0, spendable(world, by)) ? 'payment_above_available' : undefined
 }
 
+/** Cash that a player pays beyond what he owes is a deposit: returns why it is none that he may make, or undefined. */
+export function whyNoCash(world: World, account: OracleAccount, amount: number): RefusalCode | undefined {
+  const deposited = Math.min(amount, balance(world, account.id) + amount)
+  if (account.kind === 'AGENT' || deposited <= 0) return undefined
+  return whyNoMore(world, account, deposited) === undefined ? undefined : 'cash_above_debt'
+}
+
 export function settleUp(world: World, command: SettleUp): Answer {
   const { from, to, amount, lowersLine = false, reference } = command
   const apart = whyNotBetween(world, from, to)
@@ -63,7 +70,8 @@ export function settleUp(world: World, command: SettleUp): Answer {
   if (!isAmount(amount)) return refused('amount_invalid')
   const below = findAccount(world, to)
   if (below !== undefined && below.parent === from) {
-    const refusal = whyNotGiven(world, { by: from, to: below, amount, lowersLine })
+    const refusal =
+      whyNotGiven(world, { by: from, to: below, amount, lowersLine }) ?? whyNoCash(world, below, amount)
     if (refusal !== undefined) return refused(refusal)
     if (lowersLine) changeLine(world, below, below.line - amount, from)
   } else {
@@ -99,6 +107,8 @@ export function passThrough(world: World, command: PassThrough): Answer {
   const isIn = direction === 'in'
   if (isIn && isTooMuch(world, id, amount)) return refused('balance_above_limit')
   if (!isIn && amount > payable(world, id)) return refused('credit_is_not_cash')
+  const noCash = isIn ? whyNoCash(world, account, amount) : undefined
+  if (noCash !== undefined) return refused(noCash)
   const up = lineage(world, id).map((each) => [each.id, each.parent] as const)
   const down = [...up].reverse().map(([below, above]) => [above, below] as const)
   return done({ id: pay(world, isIn ? down : up, amount, 'settle_up', reference) })

@@ -669,9 +669,13 @@ export function post(world: World, posting: OraclePosting): void {
 const resultKinds = ['settlement', 'commission', 'settlement_reversal', 'commission_reversal']
 const roundKinds = ['casino_stake', 'casino_payout', 'book_stake', 'book_return']
 
-/** What counts against limits: deposits and play money that is taken, what bets and rounds come to, and the stakes of rounds. */
+/** What counts against limits: deposits, play money that is taken, cash beyond a debt, what bets and rounds come to, and the stakes of rounds. */
 function countPosting(world: World, { from, to, amount, kind }: OraclePosting): void {
   if (kind === 'play_money' || kind === 'deposit') countFor(world, to, 'DEPOSIT', amount)
+  // Cash beyond what a player owed.
+  const isPlayers = kind === 'settle_up' && findAccount(world, to)?.kind !== 'AGENT'
+  const beyond = isPlayers ? Math.min(amount, balance(world, to)) : 0
+  if (beyond > 0) countFor(world, to, 'DEPOSIT', beyond)
   if (kind === 'casino_stake' || kind === 'book_stake') countFor(world, from, 'STAKE', amount)
   if (!resultKinds.includes(kind) && !roundKinds.includes(kind)) return
   for (const [id, won] of [

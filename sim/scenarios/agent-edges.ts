@@ -294,6 +294,40 @@ export const agentEdges: Readonly<Record<string, () => void>> = {
     it.stage.end()
   },
 
+  'the house freezes what an agent has frozen, and from then on lets go alone': () => {
+    const it = new Branch()
+    const freeze = (by: number) =>
+      it.stage.run({ kind: 'freeze-branch', account: it.agentBelow, by, reason }).refusal
+    const thaw = (by: number) =>
+      it.stage.run({ kind: 'thaw-branch', account: it.agentBelow, by, reason }).refusal
+    it.back(it.ann, 10_000)
+    expectSame('by who is above', freeze(it.master), undefined)
+    // What closes out may rest.
+    it.stage.place({ account: it.ann, selectionId: 1, side: 'LAY', price: 150, size: 1_000 })
+    expectSame('by the house', freeze(0), undefined)
+    expectSame('once', [freeze(0), freeze(it.master)], ['branch_frozen', 'branch_frozen'])
+    expectSame('not his any more', thaw(it.master), 'not_your_child')
+    expectSame('is it frozen', it.back(it.ann, 100), 'branch_frozen')
+    expectSame('the house lets go', [thaw(0), it.back(it.ann, 100)], [undefined, undefined])
+    it.stage.end()
+  },
+
+  'an agent does not close his own account while anybody is below him, or a share is owed': () => {
+    const it = new Branch()
+    const lone = it.agent(0, { book: 10_000 })
+    const close = () => it.stage.run({ kind: 'close-account', account: lone }).refusal
+    const player = it.player(lone)
+    expectSame('somebody below', close(), 'account_not_empty')
+    it.stage.run({ kind: 'credit-account', account: player, amount: 100, as: 'credit', reason })
+    it.book(player, 100, 0)
+    it.stage.run({ kind: 'move-player', account: player, to: 0 })
+    expectSame('a share', close(), 'account_not_empty')
+    it.close()
+    it.stage.run({ kind: 'debit-account', account: lone, amount: 100, reason })
+    expectSame('nothing', close(), undefined)
+    it.stage.end()
+  },
+
   'a line is raised to the last cent of what the one above has, and lowered to the last of what is in use':
     () => {
       const it = new Branch()
@@ -321,6 +355,28 @@ export const agentEdges: Readonly<Record<string, () => void>> = {
     it.line(it.ann, 0, it.agentBelow)
     expectSame('the day goes on', it.line(it.ann, 401, it.agentBelow), 'deposit_limit')
     expectSame('4.00', it.line(it.ann, 400, it.agentBelow), undefined)
+    it.stage.end()
+  },
+
+  'cash beyond what is owed counts as a deposit, by whichever way it comes': () => {
+    const it = new Branch({ ann: 10_000 })
+    const { ann, agentBelow } = it
+    it.stage.run({ kind: 'set-limit', account: ann, limit: 'DEPOSIT', period: 'DAY', amount: 1_000 })
+    it.book(ann, 4_000, 0)
+    const passed = (amount: number) =>
+      it.stage.run({ kind: 'pass-through', account: ann, amount, direction: 'in', reference: 'x' }).refusal
+    expectSame('10.01 beyond', it.settleUp(agentBelow, ann, 5_001), 'cash_above_debt')
+    expectSame('what is owed, and 6.00', it.settleUp(agentBelow, ann, 4_600), undefined)
+    expectSame(
+      '4.01 more',
+      [passed(401), it.settleUp(agentBelow, ann, 401)],
+      ['cash_above_debt', 'cash_above_debt'],
+    )
+    expectSame('4.00 more', passed(400), undefined)
+    it.book(ann, 2_000, 0)
+    expectSame('a debt', it.settleUp(agentBelow, ann, 1_000), undefined)
+    it.stage.run({ kind: 'exclude-account', account: ann, reason })
+    expectSame('and closed', it.settleUp(agentBelow, ann, 1), 'cash_above_debt')
     it.stage.end()
   },
 

@@ -92,9 +92,9 @@ export const giveBackEdges: Readonly<Record<string, () => void>> = {
       const move = () => it.stage.run({ kind: 'move-player', account: ann, to: it.master }).refusal
       const credit = { kind: 'credit-account', account: agentBelow, amount: 1, as: 'credit', reason } as const
       it.stage.run(credit)
-      expectSame('a cent can', move(), 'account_not_empty')
+      expectSame('a cent can', move(), 'give_back_due')
       const close = () => it.stage.run({ kind: 'close-account', account: bob }).refusal
-      expectSame('nor is the account closed', close(), 'account_not_empty')
+      expectSame('nor is the account closed', close(), 'give_back_due')
       it.stage.run({ kind: 'debit-account', account: agentBelow, amount: 1, reason })
       expectSame('moved', [move(), promised(it, ann)], [undefined, 0])
       expectSame('closed', close(), undefined)
@@ -170,7 +170,7 @@ export const giveBackEdges: Readonly<Record<string, () => void>> = {
       it.stage.run({ kind: 'debit-account', account: it.ann, amount, reason }).refusal
     expectSame('all that is his', debit(19_500), undefined)
     const move = () => it.stage.run({ kind: 'move-player', account: it.ann, to: it.master }).refusal
-    expectSame('something is due', move(), 'account_not_empty')
+    expectSame('something is due', move(), 'give_back_due')
     closeAll(it)
     debit(50)
     expectSame('nothing is', move(), undefined)

@@ -67,6 +67,7 @@ const codes: Partial<Record<RefusalCode, string>> = {
   stake_above_available: 'INSUFFICIENT_FUNDS',
   payment_above_available: 'INSUFFICIENT_FUNDS',
   account_not_empty: 'NOT_EMPTY',
+  give_back_due: 'NOT_EMPTY',
   above_debt: 'ABOVE_DEBT',
 }
 

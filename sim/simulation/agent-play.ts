@@ -8,6 +8,7 @@ import type { GiveBack } from '#core/ledger/give-back.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { isFrozen } from '../oracle/holds.ts'
 import { largestBalance } from '../oracle/limits.ts'
+import { givenBackTo } from '../oracle/periods.ts'
 import { debt } from '../oracle/settle-ups.ts'
 import {
   childrenOf,
@@ -547,6 +548,26 @@ export const agentMistakes = {
     return random.chance(0.5)
       ? { kind: 'close-agent', account: agent.id, by: agent.parent }
       : { kind: 'move-player', account: player.id, to: agent.id }
+  },
+  cash_above_debt: (scene) => {
+    const player = pickAny(
+      scene,
+      placedIn(scene).filter(({ kind, protection }) => kind !== 'AGENT' && protection.limits.length > 0),
+    )
+    if (player === undefined) return undefined
+    const { id: account } = player
+    const amount = scene.random.pick([1, 100, 10_000_000])
+    return { kind: 'pass-through', account, amount, direction: 'in', reference }
+  },
+  // Seldom by chance: who is promised something has nothing else. The edges play it.
+  give_back_due: ({ random, world }) => {
+    const owed = world.accounts.find(({ id }) => givenBackTo(world, id) > 0)
+    if (owed === undefined) return undefined
+    const { id: account } = owed
+    return random.pick<Command>([
+      { kind: 'close-account', account },
+      { kind: 'move-player', account, to: 0 },
+    ])
   },
   branch_not_frozen: withNode((_, { id: account, parent }) => {
     return { kind: 'thaw-branch', account, by: parent, reason }

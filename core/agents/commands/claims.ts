@@ -5,7 +5,7 @@ import { lineOf } from '../../ledger/beside.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import { post } from '../../ledger/postings.ts'
 import type { RefusalCode } from '../../refusals.ts'
-import { isPayable, ledgerAccount, whyNobody, whyNotGiven } from '../between.ts'
+import { isPayable, ledgerAccount, whyNobody, whyNoCash, whyNotGiven } from '../between.ts'
 import type { AnswerClaim, FileClaim } from '../command.ts'
 
 /** Of one account. */
@@ -33,7 +33,7 @@ export function fileClaim({ log, outcome, state }: Ledger, command: FileClaim): 
 
 /**
  * Posts what is granted as a settlement between who filed the claim and the one above, or hands it to the next level; the house has the
- * last word. Refuses `claim_not_found`, `not_your_claim`, `reason_missing`, and what the one above has not to give (`whyNotGiven`).
+ * last word. Refuses `claim_not_found`, `not_your_claim`, `reason_missing`, what the one above has not to give (`whyNotGiven`), and `cash_above_debt`.
  */
 export function answerClaim(ledger: Ledger, command: AnswerClaim): RefusalCode | undefined {
   const { log, outcome, state } = ledger
@@ -50,7 +50,8 @@ export function answerClaim(ledger: Ledger, command: AnswerClaim): RefusalCode |
     return undefined
   }
   const above = state.accounts.parent[account]!
-  const refusal = whyNotGiven(state, { by: above, to: account, amount, lowersLine })
+  const refusal =
+    whyNotGiven(state, { by: above, to: account, amount, lowersLine }) ?? whyNoCash(state, account, amount)
   if (refusal !== undefined) return refusal
   writeFact(log, claimAnswered, { claim: id, account, by, isGranted: 1, text: reason })
   if (lowersLine)

@@ -2,7 +2,6 @@
 import { agentClosed } from '../../facts/agent.ts'
 import { writeFact } from '../../facts/log.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
-import { wholeOf } from '../../ledger/shares.ts'
 import { whyNotChild } from '../../ledger/tree.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { CloseAgent } from '../command.ts'
@@ -15,9 +14,8 @@ export function closeAgent(
 ): RefusalCode | undefined {
   const apart = whyNotChild(state, account, by)
   if (apart !== undefined) return apart
-  const agent = state.tree.agents.get(account)
-  if (agent === undefined) return 'not_agent'
-  if (agent.below > 0 || wholeOf(agent.owed) !== 0 || !isEmpty(state, account)) return 'account_not_empty'
+  if (!state.tree.agents.has(account)) return 'not_agent'
+  if (!isEmpty(state, account)) return 'account_not_empty'
   writeFact(log, agentClosed, { account })
   outcome.id = account
   return undefined

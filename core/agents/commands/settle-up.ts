@@ -6,13 +6,21 @@ import type { Ledger } from '../../ledger/ledger.ts'
 import { post } from '../../ledger/postings.ts'
 import { payableOf } from '../../ledger/spending.ts'
 import type { RefusalCode } from '../../refusals.ts'
-import { isAbove, isPayable, isTooMuch, ledgerAccount, whyNobody, whyNotGiven } from '../between.ts'
+import {
+  isAbove,
+  isPayable,
+  isTooMuch,
+  ledgerAccount,
+  whyNobody,
+  whyNoCash,
+  whyNotGiven,
+} from '../between.ts'
 import type { SettleUp } from '../command.ts'
 
 /**
  * Posts it; the outcome's id is the receipt's, the transaction. Down from what the one above may spend, up from what the one below
  * owns. Refuses `account_not_found`, `agent_closed`, `not_adjacent`, `amount_invalid`, `balance_above_limit`, `payment_above_available`,
- * `credit_is_not_cash`.
+ * `cash_above_debt`, `credit_is_not_cash`.
  */
 export function settleUp({ log, outcome, state }: Ledger, command: SettleUp): RefusalCode | undefined {
   const { from, to, amount, lowersLine = false, reference } = command
@@ -21,7 +29,7 @@ export function settleUp({ log, outcome, state }: Ledger, command: SettleUp): Re
   const isDown = isAbove(state, from, to)
   if (!isDown && !isAbove(state, to, from)) return 'not_adjacent'
   if (!isPayable(amount)) return 'amount_invalid'
-  const refusal = isDown ? whyNotGiven(state, { by: from, to, amount, lowersLine }) : whyNotPaid(command)
+  const refusal = isDown ? whyNotPaidDown(command) : whyNotPaid(command)
   if (refusal !== undefined) return refusal
   if (lowersLine) {
     writeFact(log, lineSet, { account: to, line: lineOf(state.accounts, to) - amount, by: from })
@@ -31,6 +39,10 @@ export function settleUp({ log, outcome, state }: Ledger, command: SettleUp): Re
   post(log, { transaction, ...between, amount, kind: 'settle_up', market: 0, text: reference })
   outcome.id = transaction
   return undefined
+
+  function whyNotPaidDown({ lowersLine: lowers = false }: SettleUp): RefusalCode | undefined {
+    return whyNotGiven(state, { by: from, to, amount, lowersLine: lowers }) ?? whyNoCash(state, to, amount)
+  }
 
   function whyNotPaid({ lowersLine: lowers }: SettleUp): RefusalCode | undefined {
     if (lowers) return 'amount_invalid'

@@ -1,4 +1,5 @@
 /** exclude-account, close-account: everything unmatched of an account is cancelled, and it takes no new risk from then on. */
+import { giveBackDue } from '../../agents/close.ts'
 import { isEmpty } from '../../agents/empty.ts'
 import { writeFact } from '../../facts/log.ts'
 import { accountExcluded } from '../../facts/switch.ts'
@@ -27,12 +28,13 @@ export function excludeAccount(exchange: Exchange, command: ExcludeAccount): Ref
 
 const closedByOwner = 'closed by its owner'
 
-/** Its player's wish, and for good. Refuses `account_not_found`, `account_excluded`, and what still has anything in it or on its way (`account_not_empty`). */
+/** Its player's wish, and for good. Refuses `account_not_found`, `account_excluded`, what still has anything in it or on its way (`account_not_empty`), and what its agent still owes it and can pay (`give_back_due`). */
 export function closeAccount(exchange: Exchange, { account }: CloseAccount): RefusalCode | undefined {
   const { state } = exchange
   if (!isPlayer(state.accounts, account)) return 'account_not_found'
   if (isExcluded(state.accounts, account)) return 'account_excluded'
   if (!isEmpty(state, account) || hasBets(state, account)) return 'account_not_empty'
+  if (giveBackDue(state, account) > 0) return 'give_back_due'
   bar(exchange, account, closedByOwner)
   return undefined
 }

@@ -11,7 +11,7 @@ import { sweepLast } from '../orders/sweeps.ts'
 
 /**
  * Their bets stand as they are matched, and may be closed out; payments go on. What does not go into this slice is cancelled by the next
- * ones, before anything else. Refuses `account_not_found`, who is neither the house nor directly above (`not_your_child`),
+ * ones, before anything else. What another has frozen the house may freeze for itself: it alone lets go then. Refuses `account_not_found`, who is neither the house nor directly above (`not_your_child`),
  * `branch_frozen`, `reason_missing`.
  */
 export function freezeBranch(exchange: Exchange, command: FreezeBranch): RefusalCode | undefined {
@@ -19,12 +19,13 @@ export function freezeBranch(exchange: Exchange, command: FreezeBranch): Refusal
   const { account, by, reason } = command
   const apart = whyOutOfReach(state, account, by)
   if (apart !== undefined) return apart
-  if (state.accounts.frozenBy.has(account)) return 'branch_frozen'
+  const frozenBy = state.accounts.frozenBy.get(account)
+  if (frozenBy !== undefined && (by !== 0 || frozenBy === 0)) return 'branch_frozen'
   if (reason.trim() === '') return 'reason_missing'
   const slice = beginSlice(exchange)
   writeFact(log, branchFrozen, { account, by, text: reason })
   exchange.commit()
-  sweepLast(exchange, slice)
+  if (frozenBy === undefined) sweepLast(exchange, slice)
   outcome.id = account
   return undefined
 }

@@ -194,8 +194,11 @@ export function applyBranchFrozen(
   at: number,
 ): void {
   const account = frozen.account(numbers, at)
+  const isFrozenNow = accounts.frozenBy.has(account)
   accounts.frozenBy.set(account, frozen.by(numbers, at))
   accounts.frozenCount = accounts.frozenBy.size
+  // Only who has frozen it changes: what was unmatched is cancelled, or is about to be.
+  if (isFrozenNow) return
   sweeps.push({ account, strategy: '', reason: BRANCH_FROZEN, next: playerIdFirst })
 }
 

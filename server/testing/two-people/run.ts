@@ -12,7 +12,12 @@ export interface TwoPeopleRun {
   readonly steps: number
   /** Of how many steps one ends its process in the middle. */
   readonly oneEndsOf?: number
+  /** How often what has to occur does: while it has not, the run goes on beyond its steps. */
+  readonly least?: Readonly<Record<string, number>>
 }
+
+/** A run goes on to this many times its steps. */
+const longest = 4
 
 /** Each step is as likely as its weight says. */
 const weights = {
@@ -34,7 +39,12 @@ const weights = {
 const hourMs = 3_600_000
 
 /** Plays it and compares with the rules after every step. Returns what happened, by name; throws at the first difference, with the step. */
-export async function playTwoPeople({ random, steps, oneEndsOf = 4 }: TwoPeopleRun): Promise<Counts> {
+export async function playTwoPeople({
+  random,
+  steps,
+  oneEndsOf = 4,
+  least = {},
+}: TwoPeopleRun): Promise<Counts> {
   const stage = new Stage(random, oneEndsOf)
   let step = 0
   let kind = 'begin'
@@ -62,7 +72,7 @@ export async function playTwoPeople({ random, steps, oneEndsOf = 4 }: TwoPeopleR
       erase: () => leaving.erase(),
       end: () => stage.restart(),
     }
-    for (; step < steps; step++) {
+    for (; step < steps || (step < longest * steps && isShort(stage.counts, least)); step++) {
       kind = stage.random.weighted(weights)
       await acts[kind as keyof typeof weights]()
       await desk.check()
@@ -79,4 +89,8 @@ export async function playTwoPeople({ random, steps, oneEndsOf = 4 }: TwoPeopleR
     await stage.folder.remove()
   }
   return stage.counts
+}
+
+function isShort(counts: Counts, least: Readonly<Record<string, number>>): boolean {
+  return Object.entries(least).some(([what, times]) => (counts.get(what) ?? 0) < times)
 }
