@@ -54,7 +54,7 @@ import { createCasino } from './casino/casino.ts'
 import { returnFigures } from './casino/returns.ts'
 import { type CasinoReturns, casinoReturnsFold, dayOf } from './casino/returns-fold.ts'
 import { watchReturns } from './casino/returns-watch.ts'
-import { readSeedKeys } from './casino/seed-key.ts'
+import { readPersonKeysLeft, readSeedKeys } from './casino/seed-key.ts'
 import { openVault, type Vault } from './casino/vault.ts'
 import { areMailsSent, type Config, ConfigError, isLoopback } from './config.ts'
 import { closeToOthers, lockDataFolder, StartRefused } from './data-folder.ts'
@@ -213,7 +213,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   await refuseExposedHost(config, accounts)
   await setProfile(sequencer, config.casino.profile)
   await fundFirstBankroll(sequencer, config.casino.bankroll)
-  const personKeys = createPersonKeys(houseKeys)
+  const personKeys = createPersonKeys(houseKeys, readPersonKeysLeft(config.casino.seedKeyFile))
   const identityDesk = openIdentityDesk({
     ...{ sequencer, accounts },
     cases: createCases(store, sealer),

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeSeedKey, readSeedKeys } from './seed-key.ts'
+import { keepSeedKeys, makeSeedKey, newSeedKey, readPersonKeysLeft, readSeedKeys } from './seed-key.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -26,4 +26,19 @@ test.each([
   expect(() => makeSeedKey(path, link)).toThrow('EEXIST')
   expect(readSeedKeys(path)).toEqual([key])
   expect(readdirSync(folder)).toEqual(['seeds.key'])
+})
+
+test('a file that keeps keys keeps what is left of others too, and both grow', () => {
+  const path = join(folder, 'kept.key')
+  const [first, second, left, more] = [newSeedKey(), newSeedKey(), newSeedKey(), newSeedKey()]
+  keepSeedKeys(path, [first], [left])
+  keepSeedKeys(path, [first], [left, more])
+  expect([readSeedKeys(path), readPersonKeysLeft(path)]).toEqual([[first], [left, more]])
+  keepSeedKeys(path, [second, first], [])
+  keepSeedKeys(path, [first], [left])
+  expect([readSeedKeys(path), readPersonKeysLeft(path)]).toEqual([
+    [second, first],
+    [left, more],
+  ])
+  expect(() => keepSeedKeys(path, [newSeedKey()], [])).toThrow('holds other keys')
 })

@@ -1,7 +1,8 @@
 /**
  * The key that server seeds and people's secrets are sealed under: 32 random bytes in a file of their own, beside the data folder,
  * for the server's user alone. Somebody who has a copy of the journal without it cannot predict a round. The file may hold several,
- * a line each: the first seals, the others open what was sealed before the key was changed.
+ * a line each: the first seals, the others open what was sealed before the key was changed. Of a key that was dropped a line
+ * `person KEY` may be left, by which people are recognised and nothing is opened.
  */
 import { randomBytes } from 'node:crypto'
 import {
@@ -24,12 +25,24 @@ const keyBytes = 32
 const othersMayRead = 0o077
 
 const keysMax = 16
+/** Lines that may be left of keys that were dropped. */
+const leftMax = 256
+const leftMark = 'person '
 
 /**
  * Returns the keys of the file, the one that seals first, or undefined when there is no file. Throws ConfigError when it is not
  * a safe place for keys.
  */
 export function readSeedKeys(path: string): Buffer[] | undefined {
+  return readLines(path)?.keys
+}
+
+/** Returns what the file has left of keys that were dropped, by which people are recognised. Throws as readSeedKeys. */
+export function readPersonKeysLeft(path: string): Buffer[] {
+  return readLines(path)?.left ?? []
+}
+
+function readLines(path: string): { readonly keys: Buffer[]; readonly left: Buffer[] } | undefined {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (stats === undefined) return undefined
   if (!stats.isFile())
@@ -43,45 +56,54 @@ export function readSeedKeys(path: string): Buffer[] | undefined {
     )
   }
   const lines = readFileSync(path, 'utf8').replace(/\n$/, '').split('\n')
-  if (lines.length > keysMax || !lines.every((line) => /^[0-9a-f]{64}$/.test(line))) {
+  const left = lines.filter((line) => line.startsWith(leftMark)).map((line) => line.slice(leftMark.length))
+  const keys = lines.filter((line) => !line.startsWith(leftMark))
+  const isSound = [...keys, ...left].every((line) => /^[0-9a-f]{64}$/.test(line))
+  if (keys.length === 0 || keys.length > keysMax || left.length > leftMax || !isSound) {
     throw new ConfigError(
       `${path} should hold the key of the seeds, 64 hexadecimal digits, and holds something else. ` +
         'Restore it from your backup.',
     )
   }
-  return lines.map((line) => Buffer.from(line, 'hex'))
+  const bytesOf = (line: string) => Buffer.from(line, 'hex')
+  return { keys: keys.map(bytesOf), left: left.map(bytesOf) }
 }
 
 /**
- * Has a file hold keys: makes it, or adds to it where the keys grew. One that holds more is left as it is: what was sealed before
- * may need them. Throws ConfigError where it holds keys of something else.
+ * Has a file hold keys, and what is left of others: makes it, or adds to it where they grew. Keys that it holds beside them stay:
+ * what was sealed before may need them. Throws ConfigError where it holds keys of something else.
  */
-export function keepSeedKeys(path: string, keys: readonly Buffer[]): void {
-  const there = readSeedKeys(path)
+export function keepSeedKeys(path: string, keys: readonly Buffer[], left: readonly Buffer[]): void {
+  const there = readLines(path)
   if (there === undefined) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-    writeKeys(path, 'wx', keys)
+    writeKeys(path, 'wx', keys, left)
     syncFolder(dirname(path))
-  } else if (isAmong(there, keys)) {
-    replaceSeedKeys(path, keys)
-  } else if (!isAmong(keys, there)) {
-    throw new ConfigError(`${path} holds other keys. Name another file, or move it away.`)
+    return
   }
+  const more = left.filter((one) => !isAmong([one], there.left))
+  if (isAmong(there.keys, keys)) replaceSeedKeys(path, keys, more)
+  else if (!isAmong(keys, there.keys))
+    throw new ConfigError(`${path} holds other keys. Name another file, or move it away.`)
+  else if (more.length > 0) replaceSeedKeys(path, there.keys, more)
 }
 
 function isAmong(keys: readonly Buffer[], all: readonly Buffer[]): boolean {
   return keys.every((key) => all.some((one) => one.equals(key)))
 }
 
-/** Puts keys in the place of those in the file: whole, or not at all. Throws ConfigError where they would be too many. */
-export function replaceSeedKeys(path: string, keys: readonly Buffer[]): void {
+/**
+ * Puts keys in the place of those in the file, whole or not at all, and adds `more` to what is left there of others. Throws
+ * ConfigError where they would be too many.
+ */
+export function replaceSeedKeys(path: string, keys: readonly Buffer[], more: readonly Buffer[] = []): void {
   if (keys.length > keysMax) {
     throw new ConfigError(
       `${path} holds ${keysMax} keys already. Drop those that open nothing: crossbook rotate-key --retire`,
     )
   }
   const temporary = `${path}.${process.pid}.tmp`
-  writeKeys(temporary, 'w', keys)
+  writeKeys(temporary, 'w', keys, [...readPersonKeysLeft(path), ...more])
   renameSync(temporary, path)
   syncFolder(dirname(path))
 }
@@ -97,14 +119,14 @@ export function makeSeedKey(path: string, link: typeof linkSync = linkSync): Buf
   const folder = dirname(path)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const temporary = `${path}.${process.pid}.tmp`
-  writeKeys(temporary, 'w', [key])
+  writeKeys(temporary, 'w', [key], [])
   try {
     // A link, not a rename: a file that is there by now is never replaced.
     link(temporary, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
     // Some file systems have no links. A power cut may leave half a key here, which no seed is sealed under yet.
-    writeKeys(path, 'wx', [key])
+    writeKeys(path, 'wx', [key], [])
   } finally {
     rmSync(temporary)
   }
@@ -112,10 +134,14 @@ export function makeSeedKey(path: string, link: typeof linkSync = linkSync): Buf
   return key
 }
 
-function writeKeys(path: string, flags: 'w' | 'wx', keys: readonly Buffer[]): void {
+function writeKeys(path: string, flags: 'w' | 'wx', keys: readonly Buffer[], left: readonly Buffer[]): void {
+  const lines = [
+    ...keys.map((key) => key.toString('hex')),
+    ...left.map((key) => `${leftMark}${key.toString('hex')}`),
+  ]
   const file = openSync(path, flags, 0o600)
   try {
-    writeSync(file, keys.map((key) => `${key.toString('hex')}\n`).join(''))
+    writeSync(file, lines.map((line) => `${line}\n`).join(''))
     fsyncSync(file)
   } finally {
     closeSync(file)

@@ -15,7 +15,7 @@ export const command: CliCommand = {
   help: `Usage: crossbook rotate-key [--retire]
 
 Puts a new key in front of those in SEED_KEY_FILE: it seals from now on, and those before still open what they sealed. Second
-factors are sealed under it at once. Server seeds of the casino stand sealed in the journal, and are under the new key from each
+factors, and what players said for the check of who they are, are sealed under it at once. Server seeds of the casino stand sealed in the journal, and are under the new key from each
 player's next pairs on. Make a backup afterwards: it has the new key. No server may be running on the data folder.
 
   --retire  make no key, but drop those under which no seed is sealed any more; says how many seeds the others still have`,
@@ -30,8 +30,10 @@ player's next pairs on. Make a backup afterwards: it has the new key. No server 
       try {
         const keyFile = loadConfig(context.env).casino.seedKeyFile
         if (!values.retire) {
-          const factors = await addKey(keyFile, store)
-          context.print(`${keyFile} has a new key. Second factors sealed again under it: ${factors}.`)
+          const { checks, factors } = await addKey(keyFile, store)
+          context.print(
+            `${keyFile} has a new key. Sealed again under it: second factors ${factors}, checks of who players are ${checks}.`,
+          )
           return 0
         }
         return await retire(folder.path, { keyFile, store }, context)

@@ -8,6 +8,7 @@ import type { AccountRows } from '#contract/admin.ts'
 import type { LinkedAccounts, PersonNotes, PersonRead } from '#contract/people.ts'
 import type { Protection } from '#contract/protection.ts'
 import type { ReconciliationRead, Reconciliations } from '#contract/reconciliation.ts'
+import { watchExcludedKeys } from '#server/identity/excluded-keys.ts'
 import { type Person, password, startServer, type TestServer } from '#server/testing/start-server.ts'
 
 const dayMs = 86_400_000
@@ -80,6 +81,9 @@ test('who is suspended loses what is unmatched, reads why, can withdraw, and is 
   const { marketId } = await server.market()
   const path = `/accounts/${ann.accountId}`
   expect(await bet(ann, marketId)).toBe('done')
+  const makeKey = (name: string) =>
+    server.api('POST', '/api/auth/keys', { token: ann.token, body: { name, scopes: ['read', 'trade'] } })
+  expect(await codeOf(makeKey('A bot'))).toBe('done')
   const suspension = { reason: 'PAYMENTS', note: 'Two cards of other people' }
   const first = 'a-key-of-a-suspension'
   for (let i = 0; i < 2; i++)
@@ -101,6 +105,16 @@ test('who is suspended loses what is unmatched, reads why, can withdraw, and is 
   ).toBe('done')
   const { house } = await read<PersonRead>(path)
   expect(house.suspended).toBe('PAYMENTS')
+  // It is for a time: keys bet again after it, over a start as well, which looks at all of them.
+  expect(await codeOf(makeKey('Another bot'))).toBe('done')
+  const { accounts, sequencer } = server.running
+  const onError = (error: unknown) => expect.unreachable(String(error))
+  watchExcludedKeys({ sequencer, keys: accounts.keys, onError })
+  const scopes = accounts.keys.of(ann.accountId).map((key) => key.scopes)
+  expect(scopes).toEqual([
+    ['read', 'trade'],
+    ['read', 'trade'],
+  ])
   expect(await codeOf(write(`${path}/suspension`, { reason: null, note: 'Explained' }))).toBe('done')
   expect(await bet(ann, marketId)).toBe('done')
   const { notes } = await read<PersonNotes>(`${path}/notes`)

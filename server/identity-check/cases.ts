@@ -28,9 +28,36 @@ type CaseStore = Pick<
   'identityCheckOf' | 'identityChecksOf' | 'keepIdentityCheck' | 'explainIdentity'
 >
 
+/** What the particulars of an account are sealed about. */
+function about(account: AccountId): string {
+  return `identity of account ${account}`
+}
+
+const checksAtOnce = 500
+
+/** Seals all particulars again, under the key that seals now; resolves to how many there were. For a server that stands. */
+export async function resealChecks(
+  store: Pick<IdentityStore, 'sealedChecksAfter' | 'resealChecks'>,
+  sealer: Sealer,
+): Promise<number> {
+  let count = 0
+  for (let after = 0; ; ) {
+    const checks = await store.sealedChecksAfter(after, checksAtOnce)
+    const last = checks.at(-1)
+    if (last === undefined) return count
+    await store.resealChecks(
+      checks.map(({ account, sealed }) => {
+        const again = sealer.seal(sealer.open(sealed, about(account)), about(account))
+        return { account, sealed: again }
+      }),
+    )
+    count += checks.length
+    after = last.account
+  }
+}
+
 /** Returns the cases that the store keeps. */
 export function createCases(store: CaseStore, sealer: Sealer): IdentityCases {
-  const about = (account: AccountId) => `identity of account ${account}`
   const opened = ({ account, attempt, sealed, submittedAt, reason }: KeptCheck): IdentityCase => ({
     ...{ accountId: account, attempt, submittedAt, reason },
     particulars: JSON.parse(sealer.open(sealed, about(account)).toString()) as Particulars,

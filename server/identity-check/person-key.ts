@@ -9,9 +9,17 @@ export interface PersonKeys {
   of(person: Person): readonly string[]
 }
 
-/** Returns what makes digests under the house's keys. */
-export function createPersonKeys(houseKeys: readonly Uint8Array[]): PersonKeys {
-  const keys = houseKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'crossbook person', 32)))
+/** Returns the key of persons that is made of one of the house's: it opens nothing, and says nothing of the other. */
+export function personKeyOf(houseKey: Uint8Array): Buffer {
+  return Buffer.from(hkdfSync('sha256', houseKey, '', 'crossbook person', 32))
+}
+
+/** Returns what makes digests under the house's keys, and under what is left of those that were dropped. */
+export function createPersonKeys(
+  houseKeys: readonly Uint8Array[],
+  left: readonly Uint8Array[] = [],
+): PersonKeys {
+  const keys = [...houseKeys.map(personKeyOf), ...left]
   return {
     of(person) {
       const text = plainOf(person)

@@ -1,6 +1,7 @@
 /** Checks of who people are: the last particulars of each account, sealed, and by what a person is recognised. */
 import type { DatabaseSync } from 'node:sqlite'
 import type { AccountId } from '#core/values/brands.ts'
+import { inTransaction } from '#server/identity/sql.ts'
 import type { Store } from '#server/store/store.ts'
 
 /** What an account's check is about. */
@@ -14,6 +15,8 @@ export interface KeptCheck {
   /** Why it is referred or refused, "" before. */
   readonly reason: string
 }
+
+export type SealedCheck = Pick<KeptCheck, 'account' | 'sealed'>
 
 /** An account of a person. */
 export interface AccountOfPerson {
@@ -43,6 +46,10 @@ export function openTables(db: DatabaseSync) {
       ' ON CONFLICT (account) DO UPDATE SET attempt = attempt + 1, sealed = excluded.sealed,' +
       " submitted_at = excluded.submitted_at, reason = ''",
   )
+  const sealedAfter = db.prepare(
+    'SELECT account, sealed FROM identity_check WHERE account > ? ORDER BY account LIMIT ?',
+  )
+  const reseal = db.prepare('UPDATE identity_check SET sealed = ? WHERE account = ?')
   const explain = db.prepare('UPDATE identity_check SET reason = ? WHERE account = ?')
   const know = db.prepare('INSERT OR IGNORE INTO person_key (key, account, noted_at) VALUES (?, ?, ?)')
   const known = db.prepare(
@@ -62,6 +69,14 @@ export function openTables(db: DatabaseSync) {
     keepIdentityCheck: (account: AccountId, sealed: string, submittedAt: number) => {
       keep.run(account, sealed, submittedAt)
     },
+    /** What is sealed of accounts after one, by account. */
+    sealedChecksAfter: (after: AccountId, limit: number) =>
+      sealedAfter.all(after, limit).map((row) => ({ ...row }) as unknown as SealedCheck),
+    /** Puts the same particulars, sealed otherwise, in their place. */
+    resealChecks: (checks: readonly SealedCheck[]) =>
+      inTransaction(db, () => {
+        for (const { account, sealed } of checks) reseal.run(sealed, account)
+      }),
     explainIdentity: (account: AccountId, reason: string) => {
       explain.run(reason, account)
     },

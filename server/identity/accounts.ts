@@ -26,7 +26,7 @@ import { type Opened, openSessions, type Session, type Sessions } from './sessio
 import { createSetup } from './setup.ts'
 import type { PeopleStore } from './tables.ts'
 import { createThrottle } from './throttle.ts'
-import type { User } from './user-statements.ts'
+import type { User, UserWithHash } from './user-statements.ts'
 
 export interface AccountsOptions {
   readonly store: PeopleStore
@@ -118,6 +118,17 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   })
   const links = createLinks({ store, mailer, now, publicUrl })
   const setup = createSetup(await store.hasAdmin(), now)
+
+  /** Resolves to the user as he is now, undefined where that is not his password any more: it may have been changed while it was looked at. */
+  async function stillOf(user: UserWithHash, password: string): Promise<UserWithHash | undefined> {
+    for (let known = user; ; ) {
+      const present = await store.userByEmail(user.email)
+      if (present?.accountId !== user.accountId) return undefined
+      if (present.passwordHash === known.passwordHash) return present
+      if (!(await passwords.fits(present.passwordHash, password))) return undefined
+      known = present
+    }
+  }
   return {
     sessions,
     keys,
@@ -144,10 +155,12 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       const isStrong = await proof.passSecondFactor(user.accountId, login.code)
       await throttle.know(tried)
       if (passwords.isDated(user.passwordHash)) {
-        await store.keepHash(user.accountId, await passwords.hash(password))
+        await store.renewHash(user.accountId, user.passwordHash, await passwords.hash(password))
       }
-      // With the roles of now: they may have changed while the password was looked at.
-      return sessions.open((await store.userByAccount(user.accountId)) ?? user, caller, isStrong)
+      // With the roles of now: they may have changed, too.
+      const present = await stillOf(user, password)
+      if (present === undefined) throw new RefusedError('login_failed')
+      return sessions.open(present, caller, isStrong)
     },
     async signInStrong(accountId, caller) {
       const user = await store.userByAccount(accountId)

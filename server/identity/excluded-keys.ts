@@ -3,7 +3,7 @@ import { factStride } from '#core/facts/log.ts'
 import { selfExcluded } from '#core/facts/protection.ts'
 import { sharedReaderOf } from '#core/facts/reader.ts'
 import { accountExcluded } from '#core/facts/switch.ts'
-import { whyClosed } from '#core/protection/barred.ts'
+import { isForATime, whyClosed } from '#core/protection/barred.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import { RefusedError } from '#server/refusals.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
@@ -40,6 +40,6 @@ export function refuseExcluded(sequencer: Pick<Sequencer, 'published' | 'clock'>
 
 function whyExcluded({ published, clock }: Pick<Sequencer, 'published' | 'clock'>, account: AccountId) {
   const code = whyClosed(published.accounts, account, clock.now())
-  // Who takes time out comes back to what he had.
-  return code === 'time_out' ? undefined : code
+  // Who takes time out, or is suspended, comes back to what he had.
+  return code !== undefined && isForATime(code) ? undefined : code
 }

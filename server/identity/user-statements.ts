@@ -49,6 +49,7 @@ export function userStatements(
     'SELECT account FROM user WHERE instr(folded(full_name), ?1) > 0 OR instr(email, ?1) > 0 LIMIT ?2',
   )
   const rehash = db.prepare('UPDATE user SET password_hash = ? WHERE account = ?')
+  const renew = db.prepare('UPDATE user SET password_hash = ? WHERE account = ? AND password_hash = ?')
   const setRoles = db.prepare('UPDATE user SET roles = ? WHERE account = ?')
   const admins = db.prepare(
     `SELECT ${columns} FROM user WHERE roles <> 'player' AND ',' || roles || ',' LIKE '%,admin,%'`,
@@ -86,6 +87,10 @@ export function userStatements(
         if (isNew && record) insertAudit(record)
       })
       return isNew
+    },
+    /** Puts another hash of the same password in the place of one, unless the password was changed meanwhile. */
+    renewHash: (accountId: AccountId, before: string, passwordHash: string) => {
+      renew.run(passwordHash, accountId, before)
     },
     keepHash: (accountId: AccountId, passwordHash: string) => {
       rehash.run(passwordHash, accountId)

@@ -20,7 +20,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { hashState } from '#core/engine/state-hash.ts'
-import { keepSeedKeys, readSeedKeys } from '#server/casino/seed-key.ts'
+import { keepSeedKeys, readPersonKeysLeft, readSeedKeys } from '#server/casino/seed-key.ts'
 import { viewsPath } from '#server/history/database.ts'
 import type { AuditHead } from '#server/identity/audit-chain.ts'
 import { checkAuditOf } from '#server/identity/audit-file.ts'
@@ -71,7 +71,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   if (existsSync(options.erasuresFile)) copyFileSync(options.erasuresFile, join(to, 'erasures.log'))
   const files = readdirSync(to).sort()
   for (const name of files) syncFile(join(to, name))
-  keepSeedKeys(options.keyTo, keys)
+  keepSeedKeys(options.keyTo, keys, readPersonKeysLeft(options.keyFile))
   const manifest: Manifest = {
     ...{ format: 1, madeAt: new Date().toISOString() },
     ...{ sequence: last.sequence, hash: hashText(last.hash), stateHash },

@@ -48,6 +48,7 @@ async function erase(accountId: number) {
   const asked = await ask(accountId)
   return asked.status === 200 ? approve(accountId) : asked
 }
+const day = 86_400_000
 const exclude = (accountId: number) =>
   server.api('POST', `/api/admin/accounts/${accountId}/exclude`, {
     token: admin.token,
@@ -184,7 +185,7 @@ describe('an erasure', () => {
     expect((await login(server, player.email)).status).toBe(200)
   })
 
-  test('of one who has excluded himself waits for the end of that', async () => {
+  test('of one who has excluded himself waits for the end of that, whether he asks to return or not', async () => {
     const player = await server.player()
     await server.api('POST', '/api/protection/self-exclusion', {
       token: player.token,
@@ -192,6 +193,13 @@ describe('an erasure', () => {
     })
     expect((await erase(player.accountId)).body.message).toContain('excluded himself')
     expect(everything()).toContain(player.email)
+    time += 185 * day
+    for (const one of [admin, second]) {
+      Object.assign(one, { token: (await login(server, one.email)).body.data.token })
+    }
+    await exclude(player.accountId)
+    expect((await erase(player.accountId)).status).toBe(200)
+    expect(everything()).not.toContain(player.email)
   })
 
   test('leaves nothing of a person, and all of the account’s money and bets', async () => {
@@ -319,7 +327,6 @@ describe('what is kept no longer', () => {
       for (let i = 0; i < count; i++) insert.run(`${table} ${at} ${i}`, ...rest)
       database.exec('COMMIT')
     }
-    const day = 86_400_000
     database.exec('DELETE FROM attempts; DELETE FROM known_place')
     fill('attempts', 1_200, time - day - 1)
     fill('attempts', 3, time - day + 60_000)

@@ -1,7 +1,6 @@
 /** Erases a person and leaves the account: bets and postings stay under its number, which names nobody any more. */
 import type { Profile } from '#core/facts/profile.ts'
 import { balanceOf, exposureOfAccount, isExcluded } from '#core/ledger/accounts.ts'
-import { isSelfExcluded } from '#core/protection/barred.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import type { Accounts } from '#server/identity/accounts.ts'
 import type { Actor } from '#server/identity/audit.ts'
@@ -119,7 +118,9 @@ export function createErasing(parts: ErasingParts): Erasing {
     await accounts.sessions.revokeAllOf(account)
     await accounts.keys.endAllOf(account)
     const detail = JSON.stringify({ ...why, keepUntil })
+    // Who signs in this moment does so before the address is gone, and is signed out after.
     await erased({ store, mailer }, erasure, { time: erasedAt, ...by, detail })
+    await accounts.sessions.revokeAllOf(account)
     return { keepUntil }
   }
 
@@ -169,9 +170,9 @@ function refuse(message: string): never {
 function obstacleTo({ source, profile, now }: ErasingParts, { accountId, roles }: User): string | undefined {
   const { accounts, wallet } = source.published
   if (!roles.includes('player')) return 'Only a player can be erased. Take the account’s roles first.'
-  const protection = accounts.protections[accountId]
-  if (protection !== undefined && isSelfExcluded(protection, now())) {
-    return 'The player has excluded himself: by whom must stay known until that is over.'
+  // Who never asks to return stays away for good; to be forgotten he may ask all the same.
+  if ((accounts.protections[accountId]?.excludedUntil ?? 0) > now()) {
+    return 'The player has excluded himself: who that is must stay known until the end of it.'
   }
   if (!isExcluded(accounts, accountId)) return 'Close the account first: exclude it.'
   const isUnderWay = (wallet.byAccount.get(accountId)?.underWay.length ?? 0) > 0

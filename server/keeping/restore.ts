@@ -6,7 +6,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { hashState } from '#core/engine/state-hash.ts'
-import { keepSeedKeys, readSeedKeys } from '#server/casino/seed-key.ts'
+import { keepSeedKeys, readPersonKeysLeft, readSeedKeys } from '#server/casino/seed-key.ts'
 import { lockDataFolder } from '#server/data-folder.ts'
 import { isOfJournal, readStanding } from '#server/history/projector.ts'
 import type { AuditHead } from '#server/identity/audit-chain.ts'
@@ -60,7 +60,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     for (const { name } of manifest.files) copyFileSync(join(from, name), join(made, name))
     const { last, state } = await proven(made, manifest, options.folds)
     dropForeignViews(made)
-    keepSeedKeys(options.keyFile, keys)
+    keepSeedKeys(options.keyFile, keys, readPersonKeysLeft(options.key))
     const lists = [join(made, 'erasures.log'), ...(options.erasures ?? [])]
     const erasures = (await Promise.all(lists.map(readErasures))).flat()
     await addErasures(options.erasuresFile, erasures)

@@ -6,11 +6,17 @@ import { afterAll, expect, test } from 'vitest'
 import { runCli } from '#server/cli/cli.ts'
 import { codeAt, stepOf } from '#server/identity/totp.ts'
 import { fromBase32 } from '#server/testing/base32.ts'
-import { password, startServer } from '#server/testing/start-server.ts'
+import { password, startServer, type TestServer } from '#server/testing/start-server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rotating-'))
 const keyFile = join(dataDir, 'seeds.key')
 afterAll(() => rmSync(dataDir, { recursive: true }))
+
+/** Sandboxes answer at once. */
+const fast = { SANDBOX_DELAY_MS: '0' }
+const ann = { fullName: 'Ann Archer', bornOn: '1980-01-31', address: '1 High Street', postcode: 'AB1 2CD' }
+const identityOf = async (server: TestServer, token: string) =>
+  (await server.api('GET', '/api/identity', { token })).body
 
 const keys = () => readFileSync(keyFile, 'utf8').trim().split('\n')
 
@@ -23,17 +29,19 @@ async function rotate(...args: string[]) {
 }
 
 test('a new key seals, the old one opens until nothing needs it, and then goes', async () => {
-  let server = await startServer({ dataDir })
+  let server = await startServer({ dataDir, env: fast })
   const player = await server.player()
   const post = (path: string, token: string, body?: object) => server.api('POST', path, { token, body })
   const { secret } = (await post('/api/auth/second-factor/begin', player.token)).body
   const codeOf = (aside: number) => codeAt(fromBase32(secret), stepOf(Date.now()) + aside)
   await post('/api/auth/second-factor/enable', player.token, { code: codeOf(-1) })
   await server.api('GET', '/api/fairness', { token: player.token })
+  await post('/api/identity', player.token, ann)
+  await expect.poll(() => identityOf(server, player.token)).toMatchObject({ state: 'VERIFIED' })
   await server.stop()
 
   const [old = ''] = keys()
-  expect((await rotate()).said).toContain('sealed again under it: 1')
+  expect((await rotate()).said).toContain('second factors 1, checks of who players are 1.')
   expect(keys()).toEqual([expect.not.stringContaining(old), old])
   expect((await rotate('--retire')).said).toMatch(
     /Keys dropped: 0\.[\s\S]*seals; seeds sealed under it: 0\n[\s\S]*under it: 2$/,
@@ -52,11 +60,18 @@ test('a new key seals, the old one opens until nothing needs it, and then goes',
   await server.stop()
 
   expect((await rotate('--retire')).said).toContain('Keys dropped: 1.')
-  expect(keys()).toHaveLength(1)
-  server = await startServer({ dataDir })
-  expect((await server.api('POST', '/api/auth/login', { body: { ...body, code: codeOf(1) } })).status).toBe(
-    200,
-  )
+  // Of the old one nothing is left but what people are recognised by.
+  expect(keys()).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^person /)])
+  expect(readFileSync(keyFile, 'utf8')).not.toContain(old)
+  server = await startServer({ dataDir, env: fast })
+  const again = await server.api('POST', '/api/auth/login', { body: { ...body, code: codeOf(1) } })
+  expect(again.status).toBe(200)
+  expect(await identityOf(server, again.body.data.token)).toMatchObject({ particulars: ann })
+  const other = await server.player()
+  await post('/api/identity', other.token, ann)
+  await expect
+    .poll(() => identityOf(server, other.token))
+    .toMatchObject({ state: 'REFERRED', reason: 'This person has another account.' })
   await server.stop()
 
   const right = readFileSync(keyFile, 'utf8')

@@ -5,10 +5,21 @@ import { canOpen, createVault } from '#server/casino/vault.ts'
 import { createSealer } from '#server/identity/sealing.ts'
 import { resealAll } from '#server/identity/second-factors.ts'
 import type { PeopleStore } from '#server/identity/tables.ts'
+import { resealChecks } from '#server/identity-check/cases.ts'
+import { personKeyOf } from '#server/identity-check/person-key.ts'
+import type { IdentityStore } from '#server/identity-check/tables.ts'
 import { fingerprintOf } from './manifest.ts'
 import { KeepingRefused } from './refused.ts'
 
-type Factors = Pick<PeopleStore, 'sealedFactorsAfter' | 'resealFactors'>
+type Sealed = Pick<PeopleStore, 'sealedFactorsAfter' | 'resealFactors'> &
+  Pick<IdentityStore, 'sealedChecksAfter' | 'resealChecks'>
+
+/** How much of people was sealed again. */
+export interface Resealed {
+  readonly factors: number
+  /** Particulars of checks of who they are. */
+  readonly checks: number
+}
 
 /** A key, and how many seeds it alone opens. */
 export interface KeyUse {
@@ -20,7 +31,7 @@ export interface KeyUse {
  * Puts a new key in front and seals people's secrets again under it; resolves to how many. Interrupted, all keys are there and
  * everything opens: done again, it goes on. No server may run on the folder.
  */
-export async function addKey(keyFile: string, store: Factors): Promise<number> {
+export async function addKey(keyFile: string, store: Sealed): Promise<Resealed> {
   const before = keysOf(keyFile)
   const keys = [newSeedKey(), ...before]
   // Proven first, by sealing them as they are: a file that was exchanged must not be built on.
@@ -29,10 +40,13 @@ export async function addKey(keyFile: string, store: Factors): Promise<number> {
   return reseal(keyFile, store, keys)
 }
 
-/** Drops the keys that open no seed any more, but for the first; resolves to those that stay, and how many were dropped. */
+/**
+ * Drops the keys that open no seed any more, but for the first; resolves to those that stay, and how many were dropped. What people are
+ * recognised by is left of each: it was never anything else than a digest, and cannot be made again of who was erased.
+ */
 export async function retireKeys(
   keyFile: string,
-  store: Factors,
+  store: Sealed,
   { casino }: State,
 ): Promise<{ readonly kept: readonly KeyUse[]; readonly dropped: number }> {
   const keys = keysOf(keyFile)
@@ -51,17 +65,21 @@ export async function retireKeys(
   // An interrupted change of keys may have left some under the one before.
   await reseal(keyFile, store, keys)
   const stay = keys.filter((_, place) => place === 0 || seeds[place]! > 0)
-  if (stay.length < keys.length) replaceSeedKeys(keyFile, stay)
+  const dropped = keys.filter((key) => !stay.includes(key))
+  if (dropped.length > 0) replaceSeedKeys(keyFile, stay, dropped.map(personKeyOf))
   const kept = stay.map((key) => ({ fingerprint: fingerprintOf(key), seeds: seeds[keys.indexOf(key)]! }))
-  return { kept, dropped: keys.length - stay.length }
+  return { kept, dropped: dropped.length }
 }
 
-async function reseal(keyFile: string, store: Factors, keys: readonly Buffer[]): Promise<number> {
+async function reseal(keyFile: string, store: Sealed, keys: readonly Buffer[]): Promise<Resealed> {
+  const sealer = createSealer(...keys)
   try {
-    return await resealAll(store, createSealer(...keys))
+    return { factors: await resealAll(store, sealer), checks: await resealChecks(store, sealer) }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_SQLITE_ERROR') throw error
-    throw new KeepingRefused(`${keyFile} does not open every second factor. No key was changed.`)
+    throw new KeepingRefused(
+      `${keyFile} does not open everything that is sealed of people. No key was changed.`,
+    )
   }
 }
 

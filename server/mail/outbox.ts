@@ -1,5 +1,5 @@
 /** Puts mails into a folder of files instead of sending them: for the demo, and for whoever has no SMTP server yet. */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { KeptMail, Mail, Mailer } from './mailer.ts'
 
@@ -21,14 +21,21 @@ export function createOutbox({ folder, now, onError }: OutboxOptions): Mailer {
 
   /** By time, and by number within it: names sort as mails came. */
   const nameOf = (at: number) => `${at}-${String(++last).padStart(9, '0')}.json`
-  const names = async () =>
-    (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
+  const all = () => readdir(folder).catch(() => [])
+  const names = async () => (await all()).filter((name) => name.endsWith('.json')).sort()
+  const removeCut = async () => {
+    const cut = (await all()).filter((name) => name.endsWith('.tmp'))
+    for (const name of cut) await rm(join(folder, name), { force: true })
+  }
 
   async function put(mail: Mail): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const at = now()
     const kept: KeptMail = { at, ...mail }
-    await writeFile(join(folder, nameOf(at)), JSON.stringify(kept), { mode: 0o600, flag: 'wx' })
+    // Under its name it is whole: a machine that ends in the middle leaves what is no mail.
+    const path = join(folder, nameOf(at))
+    await writeFile(`${path}.tmp`, JSON.stringify(kept), { mode: 0o600, flag: 'wx' })
+    await rename(`${path}.tmp`, path)
     const old = (await names()).slice(0, -mailsMax)
     for (const name of old) await rm(join(folder, name), { force: true })
   }
@@ -45,6 +52,7 @@ export function createOutbox({ folder, now, onError }: OutboxOptions): Mailer {
     },
     forget(isOver) {
       const forgotten = done.then(async () => {
+        await removeCut()
         for (const name of await names()) {
           const path = join(folder, name)
           if (isOver(JSON.parse(await readFile(path, 'utf8')) as KeptMail)) await rm(path, { force: true })

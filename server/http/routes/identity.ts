@@ -16,6 +16,8 @@ import { submit } from '../submit.ts'
 import { createFreshOperatorCalls } from './operator-call.ts'
 
 const casesMax = 200
+/** To the player himself. */
+const tooYoung = 'You have to be 18 or older. Look at the date of birth once more.'
 
 /** Adds the calls. */
 export function identityRoutes(app: App, deps: ServerDeps): void {
@@ -34,7 +36,7 @@ export function identityRoutes(app: App, deps: ServerDeps): void {
   route(app, calls.submitIdentity, async (request, reply) => {
     const { accountId: account } = sessionOf(request)
     const { body } = request
-    if (!isGrownUp(body.bornOn, now())) throw new RefusedError('identity_invalid')
+    if (!isGrownUp(body.bornOn, now())) throw new RefusedError('identity_invalid', { message: tooYoung })
     work.begin(account, 1, true)
     const command = { kind: 'note-identity', account, state: 'PENDING', person: 0 } as const
     await desk.submit(account, body, () =>
