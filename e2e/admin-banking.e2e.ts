@@ -1,7 +1,7 @@
 /** The operator's banking history: samples on a fresh exchange, rows, filters, pages, export and the cash memo with its note. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BankingPage } from '#contract/banking.ts'
 import { type Person, startServer, type TestServer } from '#server/testing/start-server.ts'
 import { bringAxe } from './testing/accessibility.ts'
@@ -9,6 +9,7 @@ import { faultsInBothThemes } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'
 import { builtWeb } from './testing/built-web.ts'
 import { type ScreenName, screenNames } from './testing/screens.ts'
+import { withSetUp } from './testing/set-up.ts'
 
 const visit = withBrowser()
 
@@ -19,7 +20,7 @@ let admin: Person
 let freshAdmin: Person
 let player: Person
 
-beforeAll(async () => {
+withSetUp(async () => {
   server = await startServer({ webRoot: builtWeb() })
   fresh = await startServer({ webRoot: builtWeb() })
   admin = await server.admin()
@@ -37,10 +38,7 @@ beforeAll(async () => {
     expect(status).toBe(200)
   }
   await server.running.views.reached(server.running.sequencer.sequence)
-})
-afterAll(async () => {
-  await server?.stop()
-  await fresh?.stop()
+  return () => Promise.all([server.stop(), fresh.stop()])
 })
 
 const open = async (screen: ScreenName = 'desktop', query = '') => {

@@ -1,6 +1,6 @@
 /** The operators' pages of risk and reports: a suspected pair of accounts from finding to case, by keyboard once, and what the days came to. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Person, startServer, type TestServer } from '#server/testing/start-server.ts'
 import { bringAxe } from './testing/accessibility.ts'
 import { faultsInBothThemes } from './testing/both-themes.ts'
@@ -8,6 +8,7 @@ import { withBrowser } from './testing/browser.ts'
 import { builtWeb } from './testing/built-web.ts'
 import { overflowOf } from './testing/home-page.ts'
 import { screenNames, screens } from './testing/screens.ts'
+import { withSetUp } from './testing/set-up.ts'
 
 const visit = withBrowser()
 let server: TestServer
@@ -15,7 +16,7 @@ let admin: Person
 let from: Person
 let to: Person
 
-beforeAll(async () => {
+withSetUp(async () => {
   server = await startServer({ webRoot: builtWeb() })
   ;[admin, from, to] = [await server.admin(), await server.player(), await server.player()]
   const others = [await server.player(), await server.player()] as const
@@ -40,8 +41,8 @@ beforeAll(async () => {
   const body = { marketId: open.marketId, instructions: [order] }
   await server.api('POST', '/api/exchange/orders/place', { token: others[0].token, body })
   await server.running.views.reached(server.running.sequencer.sequence)
+  return server.stop
 })
-afterAll(() => server.stop())
 
 async function expectClean(page: Page): Promise<void> {
   for (const screen of screenNames) {

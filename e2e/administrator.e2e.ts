@@ -1,17 +1,18 @@
 /** The door of the operators' area, and the single-use link that makes the first administrator. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startServer, type TestServer } from '#server/testing/start-server.ts'
 import { withBrowser } from './testing/browser.ts'
 import { builtWeb } from './testing/built-web.ts'
+import { withSetUp } from './testing/set-up.ts'
 import { newcomer } from './testing/sign-in.ts'
 
 const visit = withBrowser()
 
 let server: TestServer
-beforeAll(async () => {
+withSetUp(async () => {
   server = await startServer({ webRoot: builtWeb() })
+  return server.stop
 })
-afterAll(() => server?.stop())
 
 /** This server has no events, which the lists of the sports home rightly say to the console. */
 const withoutEvents = /Empty (tennis|cricket|soccer) list/

@@ -1,6 +1,6 @@
 /** An agent's week on screen, by keyboard: an account opened by a link, shares, credit, a loss, the close, cash settled up both ways, a dispute, the sheet; and the house's side. */
 import type { Locator, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Person, password, startServer, type TestServer } from '#server/testing/start-server.ts'
 import { bringAxe } from './testing/accessibility.ts'
 import { faultsInBothThemes } from './testing/both-themes.ts'
@@ -8,6 +8,7 @@ import { withBrowser } from './testing/browser.ts'
 import { builtWeb } from './testing/built-web.ts'
 import { overflowOf } from './testing/home-page.ts'
 import { screenNames, screens } from './testing/screens.ts'
+import { withSetUp } from './testing/set-up.ts'
 
 const visit = withBrowser()
 let server: TestServer
@@ -15,14 +16,14 @@ let admin: Person
 let agent: Person
 const deals = { exchange: 4_000, casino: 3_000, book: 4_000, casinoTurnover: 0, bookTurnover: 0 }
 
-beforeAll(async () => {
+withSetUp(async () => {
   server = await startServer({ webRoot: builtWeb() })
   admin = await server.admin()
   agent = await join(admin, { kind: 'agent', alias: 'North', deals })
   const path = `/api/agents/nodes/${agent.accountId}/line`
   await server.api('POST', path, { token: admin.token, body: { line: 400_000 } })
+  return server.stop
 })
-afterAll(() => server.stop())
 
 async function join(by: Person, opened: object): Promise<Person> {
   const { body } = await server.api('POST', '/api/agents/links', { token: by.token, body: opened })
@@ -96,7 +97,9 @@ test('an agent’s week by keyboard alone: a link, a deal, a line, bets, the clo
   await join(agent, { kind: 'agent', alias: 'South', deals })
   await press(page, way(page, 'Branch'))
   await press(page, page.getByRole('link', { name: 'South' }))
-  await write(page, page.getByLabel('Commission'), '30')
+  // The page before has a field of commission too: of the give-back.
+  const announce = page.getByRole('form', { name: 'Announce new shares' })
+  await write(page, announce.getByLabel('Commission'), '30')
   await page.keyboard.press('Enter')
   await page.getByText('Announced: in force from').waitFor()
   await expectClean(page)
@@ -204,12 +207,19 @@ test('who becomes an agent says who he is, and by the same name, birthday and po
 })
 
 test('the house reads every branch, and two of its people give a debt up', async () => {
+  await join(agent, { kind: 'agent', alias: 'West', deals: { ...deals, exchange: 1_000 } })
   const { page } = await visit({
     ...{ url: server.url, path: '/admin/agents', token: admin.token, prepare: bringAxe },
   })
   await page.getByRole('link', { name: 'North' }).click()
   await page.getByRole('heading', { name: 'North' }).waitFor()
   await expectClean(page)
+  await page.getByRole('link', { name: 'West' }).click()
+  await page.getByRole('heading', { name: 'West' }).waitFor()
+  await page.getByRole('link', { name: 'North' }).click()
+  await page.getByRole('heading', { name: 'North' }).waitFor()
+  // What stood in the fields was the other account's.
+  expect(await page.getByLabel('Commission').inputValue()).toBe('40.00')
   const { id } = await server.running.sequencer.execute({ kind: 'open-account', parent: agent.accountId })
   await server.running.sequencer.execute({ kind: 'set-line', account: id, line: 1_000, by: agent.accountId })
   await lose(id, 1_000)

@@ -1,12 +1,13 @@
 /** What takes two people, on screen: a withdrawal that two approve, by keyboard; a result by one that another confirms, and its correction; roles. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Person, password } from '#server/testing/start-server.ts'
 import { bringAxe } from './testing/accessibility.ts'
 import { faultsInBothThemes } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'
 import { overflowOf } from './testing/home-page.ts'
 import { type ScreenName, screenNames, screens } from './testing/screens.ts'
+import { withSetUp } from './testing/set-up.ts'
 import { ferro, halvorsen, openVenue, type Venue } from './testing/venue.ts'
 
 const visit = withBrowser()
@@ -14,7 +15,7 @@ let venue: Venue
 let first: Person
 let second: Person
 
-beforeAll(async () => {
+withSetUp(async () => {
   const env = { RESULT_REVIEW: 'yes', ROLE_REVIEW: 'yes', CREDIT_REVIEW: '200000000', SANDBOX_DELAY_MS: '0' }
   venue = await openVenue({ env })
   const { server } = venue
@@ -24,8 +25,8 @@ beforeAll(async () => {
   await server.api('POST', path, { token: first.token, body: { roles: ['admin', 'cashier', 'trader'] } })
   const login = await server.api('POST', '/api/auth/login', { body: { email: person.email, password } })
   second = { ...person, token: login.body.data.token }
+  return venue.close
 })
-afterAll(() => venue?.close())
 
 const open = (person: Person, path: string, screen: ScreenName = 'desktop') =>
   visit({ url: venue.url, path, token: person.token, screen, prepare: bringAxe })

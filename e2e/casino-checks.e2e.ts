@@ -270,8 +270,9 @@ describe('a dishonest proxy', () => {
 describe('odds that change under an open table', () => {
   const sevenReturns = async (page: Page) =>
     (await page.locator('[data-spot="seven"]').innerText()).split('\n')
-  /** Sets what a Seven returns, and returns the version. */
-  async function setSeven(hundredths: number): Promise<number> {
+  const inWords = (hundredths: number) => String(hundredths / 100).replace(/\.\d$/, '$&0')
+  /** Sets what a Seven returns. Returns the version of these odds, and what the table then says there. */
+  async function setSeven(hundredths: number): Promise<{ version: number; said: string }> {
     const { server } = venue()
     const { token } = await server.admin()
     const { body } = await server.api('GET', '/api/games')
@@ -280,15 +281,16 @@ describe('odds that change under an open table', () => {
       token,
       body: { ...rest, paytableVersion: version, returns: { ...returns, seven: hundredths } },
     })
-    return answer.body.version
+    const said = `${inWords(returns.seven)} ${inWords(hundredths)} for 1`
+    return { version: answer.body.version, said }
   }
 
   test('other odds are shown at once and told, and the next bet is by them', async () => {
     const { page, table } = await open(undefined, bringAxe)
     await table.playRound()
-    const version = await setSeven(1_150)
+    const { version, said } = await setSeven(1_150)
     await table.alert.getByText('The odds of this table have changed.').waitFor()
-    expect(await sevenReturns(page)).toContain('12 11.50 for 1')
+    expect(await sevenReturns(page)).toContain(said)
     // The felt gives way to the notice: the open card does not lie over the result.
     const [card, result] = await Promise.all([
       table.stage.getByRole('img').last().boundingBox(),
@@ -311,12 +313,19 @@ describe('odds that change under an open table', () => {
     )
     faults.allow(/status of 409/)
     const before = await table.playRound()
-    const version = await setSeven(1_175)
+    // Parts of the page read the list of games as they come: its answer is kept back until the bet was refused.
+    const { promise: refusal, resolve: tell } = Promise.withResolvers<void>()
+    await page.route('**/api/games', async (route) => {
+      await refusal
+      await route.continue()
+    })
+    const { version, said } = await setSeven(1_175)
     const refused = page.waitForResponse((response) => response.url().endsWith(play))
     await table.button.click()
     expect((await (await refused).json()).code).toBe('paytable_changed')
+    tell()
     await table.alert.getByText('The odds of this table have changed.').waitFor()
-    await expect.poll(() => sevenReturns(page)).toContain('11.50 11.75 for 1')
+    await expect.poll(() => sevenReturns(page)).toContain(said)
     const after = await table.playRound()
     expect(after.paytable).toBe(version)
     expect(after.fairness.nonce).toBe(before.fairness.nonce + 1)

@@ -1,19 +1,20 @@
 /** The operator's page of the casino: who may see it, a game that opens, a bankroll that is funded, at every width. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Person, startServer, type TestServer } from '#server/testing/start-server.ts'
 import { withBrowser } from './testing/browser.ts'
 import { builtWeb } from './testing/built-web.ts'
 import { screenNames } from './testing/screens.ts'
+import { withSetUp } from './testing/set-up.ts'
 
 const visit = withBrowser()
 
 let server: TestServer
 let admin: Person
-beforeAll(async () => {
+withSetUp(async () => {
   server = await startServer({ webRoot: builtWeb() })
   admin = await server.admin()
+  return server.stop
 })
-afterAll(() => server?.stop())
 
 const open = (screen?: (typeof screenNames)[number]) =>
   visit({ url: server.url, path: '/admin/casino', token: admin.token, ...(screen && { screen }) })

@@ -138,7 +138,7 @@ test('a server that goes and comes back finds the page waiting, and the page its
     await reconnecting(match).waitFor({ state: 'detached' })
     await match.bets('Matched').getByText('10.00').first().waitFor()
     await placeBack(match, '5.00')
-    expect(await match.bets('Matched').count()).toBe(2)
+    await expect.poll(() => match.bets('Matched').count()).toBe(2)
   } finally {
     await server.close()
     rmSync(dataDir, { recursive: true })

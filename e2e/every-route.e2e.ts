@@ -6,15 +6,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PlaceResults } from '#contract/orders.ts'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
 import { faultsOfOtherTheme } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'
 import { overflowOf } from './testing/home-page.ts'
-import { momentOf, shiftsOf } from './testing/layout-shift.ts'
+import { shiftsOf } from './testing/layout-shift.ts'
 import { type ScreenName, screenNames, screens } from './testing/screens.ts'
+import { withSetUp } from './testing/set-up.ts'
 import { type Fixture, ferro, usualQuotes, withVenue } from './testing/venue.ts'
+import { walkTo } from './testing/walk.ts'
 
 const visit = withBrowser()
 const venue = withVenue()
@@ -221,27 +223,11 @@ async function changePrices(fixture: Fixture): Promise<void> {
   }
 }
 
-/** The heading where there is no page. */
-const missing = 'This page does not exist.'
-
-/** Goes to another page within the app, by way of an address that has none; returns the moment before it came. */
+/** Goes to another page within the app; returns the moment before it came. */
 async function goTo(page: Page, address: string): Promise<number> {
-  const heading = page.getByRole('heading', { level: 1 })
-  await push(page, address.startsWith('/lobby') ? '/lobby/nowhere' : '/nowhere')
-  await heading.getByText(missing).waitFor({ state: 'attached' })
-  const since = await momentOf(page)
-  await push(page, address)
-  if (address !== `/${noPage}` && address !== `/lobby/${noPage}`)
-    await heading.getByText(missing).waitFor({ state: 'detached' })
+  const since = await walkTo(page, address, !address.endsWith(noPage))
   await stands(page, address)
   return since
-}
-
-function push(page: Page, address: string): Promise<void> {
-  return page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
 }
 
 /** Returns what is wrong with the page at the width that it has now. */
@@ -269,7 +255,7 @@ describe.each(['guest', 'player'] as const)('to a %s', (who) => {
   let session: { token?: string } = {}
   /** A bet of the player's own. */
   let order: number | undefined
-  beforeAll(async () => {
+  withSetUp(async () => {
     fixture = await venue().fixture()
     if (who === 'guest') return
     const player = await venue().server.player()
@@ -314,7 +300,7 @@ describe.each(['guest', 'player'] as const)('to a %s', (who) => {
 
 describe('opened by its address', () => {
   let fixture: Fixture
-  beforeAll(async () => {
+  withSetUp(async () => {
     fixture = await venue().fixture()
   })
 

@@ -1,12 +1,13 @@
 /** The newcomer's way in the living demo, where the markets are made by the feed and the market makers alone. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EventSummary } from '#contract/catalogue.ts'
 import { startServer, type TestServer } from '#server/testing/start-server.ts'
 import { withBrowser } from './testing/browser.ts'
 import { builtWeb } from './testing/built-web.ts'
 import { guestFigures, openPanel, walletOf } from './testing/home-page.ts'
 import { type MatchPage, matchPage } from './testing/match-page.ts'
+import { withSetUp } from './testing/set-up.ts'
 import { newcomer, signUpAndLogIn } from './testing/sign-in.ts'
 
 const visit = withBrowser()
@@ -15,10 +16,10 @@ const feed = { seed: 'browser tests', speed: 60, files: [] }
 const matchEndsMs = 5 * 60_000
 
 let server: TestServer
-beforeAll(async () => {
+withSetUp(async () => {
   server = await startServer({ webRoot: builtWeb(), config: { feed } })
+  return server.stop
 })
-afterAll(() => server?.stop())
 
 /** Returns the live tennis match that was drawn first, which is the one that ends first. */
 async function firstToEnd(): Promise<{ eventId: number; name: string }> {

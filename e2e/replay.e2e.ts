@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
 import { withBrowser } from './testing/browser.ts'
 import { type ScreenName, screens } from './testing/screens.ts'
-import { type Fixture, ferro, usualQuotes, withVenue } from './testing/venue.ts'
+import { type Fixture, ferro, usualQuotes, type Venue, withVenue } from './testing/venue.ts'
 
 const visit = withBrowser()
 const venue = withVenue()
@@ -22,12 +22,14 @@ async function letTimePass(): Promise<void> {
   await expect.poll(() => Date.now(), { interval: 20 }).toBeGreaterThan(until)
 }
 
-let kept: Promise<Played> | undefined
+/** By the venue that it was played at. */
+const kept = new WeakMap<Venue, Promise<Played>>()
 
 /** The market that all tests here look at. */
 function sharedMarket(): Promise<Played> {
-  kept ??= played('Played again')
-  return kept
+  const market = kept.get(venue()) ?? played('Played again')
+  kept.set(venue(), market)
+  return market
 }
 
 /** A market that was suspended, turned in-play and settled, in which a player had a bet matched before and one unmatched. */

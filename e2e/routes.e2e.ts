@@ -4,6 +4,7 @@ import { withBrowser } from './testing/browser.ts'
 import { overflowOf } from './testing/home-page.ts'
 import { screenNames, screens } from './testing/screens.ts'
 import { withSharedVenue } from './testing/venue.ts'
+import { missing, walkTo } from './testing/walk.ts'
 
 const visit = withBrowser()
 const venue = withSharedVenue()
@@ -65,12 +66,21 @@ const otherCases = [
   ['/Lobby/sportradar/SR:SPORT:1', 'Events'],
 ] as const
 
-const addresses = [...home.map((path) => [path, 'Sports'] as const), ...others, ...otherCases]
+const addresses = [...home.map((path) => [path, 'Sports'] as const), ...others]
 
 test('every address is a page with its heading and a way on, no wider than any screen', async () => {
   const { page } = await visit({ url: venue().url })
-  for (const [path, heading] of addresses) {
-    await page.goto(venue().url + path, { waitUntil: 'domcontentloaded' })
+  const goThere = {
+    // All of them are loaded where every route is (`every-route.e2e.ts`).
+    walk: (path: string) => walkTo(page, path),
+    load: (path: string) => page.goto(venue().url + path, { waitUntil: 'domcontentloaded' }),
+  }
+  const ways = [
+    ...addresses.map((address) => ['walk', ...address] as const),
+    ...otherCases.map((address) => ['load', ...address] as const),
+  ]
+  for (const [way, path, heading] of ways) {
+    await goThere[way](path)
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
     expect(await page.getByRole('link').count(), path).toBeGreaterThan(0)
     for (const screen of screenNames) {
@@ -84,7 +94,7 @@ test.each(['/no/such/page', '/lobby/nothing', '/games/chess'])(
   '%s is said not to exist, with a way back',
   async (path) => {
     const { page } = await visit({ url: venue().url, path })
-    await page.getByRole('heading', { name: 'This page does not exist.' }).waitFor()
+    await page.getByRole('heading', { name: missing }).waitFor()
     await page.getByText(path).waitFor()
     await page.getByRole('link', { name: 'Back to sports' }).click()
     await page.waitForURL(`${venue().url}/`)

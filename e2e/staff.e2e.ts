@@ -1,5 +1,5 @@
 /** People of the house: one joins by a link and sees what the role may see; what was done stands in the audit log. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startServer, type TestServer } from '#server/testing/start-server.ts'
 import { bringAxe } from './testing/accessibility.ts'
 import { faultsInBothThemes } from './testing/both-themes.ts'
@@ -7,15 +7,16 @@ import { withBrowser } from './testing/browser.ts'
 import { builtWeb } from './testing/built-web.ts'
 import { overflowOf } from './testing/home-page.ts'
 import { screenNames, screens } from './testing/screens.ts'
+import { withSetUp } from './testing/set-up.ts'
 import { newcomer } from './testing/sign-in.ts'
 
 const visit = withBrowser()
 
 let server: TestServer
-beforeAll(async () => {
+withSetUp(async () => {
   server = await startServer({ webRoot: builtWeb() })
+  return server.stop
 })
-afterAll(() => server?.stop())
 
 test('a trader joins by a link, is led to markets, and finds no others’ pages', async () => {
   const { token } = await server.admin()

@@ -1,7 +1,7 @@
 /** Money in and out on screen: a deposit from the chooser, a withdrawal that two people approve, the wallet live, the statement by kind. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Person, password, startServer, type TestServer } from '#server/testing/start-server.ts'
 import { bringAxe } from './testing/accessibility.ts'
 import { faultsInBothThemes } from './testing/both-themes.ts'
@@ -9,19 +9,20 @@ import { withBrowser } from './testing/browser.ts'
 import { builtWeb } from './testing/built-web.ts'
 import { overflowOf } from './testing/home-page.ts'
 import { screenNames, screens } from './testing/screens.ts'
+import { withSetUp } from './testing/set-up.ts'
 
 const visit = withBrowser()
 let server: TestServer
 let player: Person
 
-beforeAll(async () => {
+withSetUp(async () => {
   server = await startServer({
     webRoot: builtWeb(),
     env: { SANDBOX_DELAY_MS: '300', NET_DEPOSIT_REVIEW: '15000' },
   })
   player = await server.player()
+  return server.stop
 })
-afterAll(() => server.stop())
 
 /** A cashier beside the first, to whom the role is given. */
 async function secondAdmin(first: Person): Promise<Person> {
@@ -87,7 +88,9 @@ test('a player deposits, withdraws, and sees each payment and the balance as the
 })
 
 test('the statement is shown by kind, and saved whole', async () => {
-  const { page } = await visit({ url: server.url, path: '/user-dashboard', token: player.token })
+  const { token } = await server.player()
+  await server.api('POST', '/api/wallet/deposits', { token, body: { method: 'CARD', amount: 1_000 } })
+  const { page } = await visit({ url: server.url, path: '/user-dashboard', token })
   const table = page.getByRole('table', { name: 'Recent transactions' })
   await expect.poll(() => table.locator('tbody tr').count()).toBeGreaterThan(1)
   await page.getByLabel('Show').selectOption({ label: 'From the house' })

@@ -41,7 +41,11 @@ test('passed, failed and skipped tests are counted one by one', async () => {
     passed: 2,
     failures: ['core/a.test.ts > breaks'],
     skipped: ['core/a.test.ts > waits', 'core/a.test.ts > is to come'],
-    unsteady: ['core/a.test.ts > stumbles'],
+    unsteady: [
+      expect.stringMatching(
+        /^core\/a\.test\.ts > stumbles: AssertionError: expected 1 .*, core\/a\.test\.ts:8$/,
+      ),
+    ],
   })
   expect(output).toMatch(/^note: seen$/m)
 })
@@ -63,6 +67,23 @@ test('an error outside every test is a failure although all tests passed', async
     'stray.test.ts': `test('holds', () => { Promise.reject(new Error('stray')) })`,
   })
   expect(outcome).toMatchObject({ passed: 1, failures: [expect.stringContaining('although no test failed')] })
+})
+
+test('of an unsteady test what the browser was waiting for is told', () => {
+  const failure = `TimeoutError: locator.waitFor: Timeout 60000ms exceeded.
+Call log:
+  - waiting for getByText('Nobody yet') to be visible
+
+    at wait (/crossbook/node_modules/browser/index.js:1:2)
+    at /crossbook/e2e/a.e2e.ts:77:63`
+  const test = { status: 'passed', fullName: 'sees it', failureMessages: [failure] }
+  const file = { name: '/crossbook/e2e/a.e2e.ts', status: 'passed', message: '', assertionResults: [test] }
+  const report = JSON.stringify({ testResults: [file] })
+  const { unsteady } = readReport({ step: 'e2e', report, status: 0, root: '/crossbook' })
+  expect(unsteady).toEqual([
+    'e2e/a.e2e.ts > sees it: TimeoutError: locator.waitFor: Timeout 60000ms exceeded, ' +
+      "waiting for getByText('Nobody yet') to be visible, e2e/a.e2e.ts:77",
+  ])
 })
 
 test('a run in which no test ends any more is stopped', async () => {

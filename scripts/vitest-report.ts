@@ -6,8 +6,8 @@ type Assertion = { status: string; fullName: string; failureMessages?: readonly 
 type File = { name: string; status: string; message: string; assertionResults: Assertion[] }
 
 /**
- * Returns the outcome of a Vitest run. A test that failed and passed when tried again has passed, and is named as unsteady.
- * A test that never ended, a file that could not be loaded, a runner that crashed, left no report, found no
+ * Returns the outcome of a Vitest run. A test that failed and passed when tried again has passed, and is named as unsteady,
+ * with what it failed at first. A test that never ended, a file that could not be loaded, a runner that crashed, left no report, found no
  * test, or ended badly although no test failed: each counts as one failed.
  * @param report the text of the JSON report, null when there is none
  * @param status the exit status of the runner
@@ -25,12 +25,14 @@ export function readReport(run: {
   const tests = files.flatMap((file) =>
     file.assertionResults.map((test) => ({
       status: test.status,
-      hasFailed: (test.failureMessages ?? []).length > 0,
+      failure: test.failureMessages?.[0],
       name: `${relative(run.root, file.name)} > ${test.fullName}`,
     })),
   )
   const passing = tests.filter((test) => test.status === 'passed')
-  const unsteady = passing.filter((test) => test.hasFailed).map((test) => test.name)
+  const unsteady = passing.flatMap(({ failure, name }) =>
+    failure === undefined ? [] : [`${name}: ${inShort(failure, run.root)}`],
+  )
   const skipped = tests.filter((test) => isSkipped(test.status)).map((test) => test.name)
   const failures = [
     ...tests
@@ -64,6 +66,18 @@ function isSkipped(status: string): boolean {
 function isBroken(file: File): boolean {
   if (file.status !== 'failed') return false
   return file.assertionResults.every((test) => test.status === 'passed' || isSkipped(test.status))
+}
+
+/** Returns the first line of a failure, what the browser was waiting for, and the line of the test. */
+function inShort(failure: string, root: string): string {
+  const [said = ''] = failure.split('\n')
+  const awaited = /^ *- (waiting for .*)$/m.exec(failure)?.[1]
+  const frames = [...failure.matchAll(/^ *at .*?((?:file:\/\/)?\/[^\s()]+:\d+):\d+\)?$/gm)]
+  const places = frames.map(([, place]) => relative(root, place!.replace('file://', '')))
+  const place = places.find((path) => !/^\.\.|node_modules/.test(path))
+  return [said.replace(/\.$/, ''), awaited, place]
+    .filter((part) => part !== undefined && part !== '')
+    .join(', ')
 }
 
 function firstLine(message: string): string {

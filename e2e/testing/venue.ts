@@ -11,6 +11,7 @@ import {
   type TestServerOptions,
 } from '#server/testing/start-server.ts'
 import { builtWeb } from './built-web.ts'
+import { withSetUp } from './set-up.ts'
 import { endInOrder } from './worker.ts'
 
 /** Prices as they stand on screen, best first: [price in hundredths, size in minor units]. */
@@ -131,13 +132,13 @@ function seenByAll({ server }: Venue): Promise<unknown> {
   return Promise.all(paths.map(async (path) => (await server.api('GET', path)).body))
 }
 
-/** Returns what gives a venue of their own to the tests of this file; it is open while they run. */
+/** Returns what gives a venue of their own to the tests of this file; it is open while they run. A test that is tried again has another one. */
 export function withVenue(): () => Venue {
   let venue: Venue
-  beforeAll(async () => {
+  withSetUp(async () => {
     venue = await openVenue()
+    return venue.close
   })
-  afterAll(() => venue?.close())
   return () => venue
 }
 

@@ -135,7 +135,9 @@ export const startEdges: Readonly<Record<string, () => void>> = {
     const stage = startStage(2)
     // Those whose limit is the price wait for those without one, who came later.
     for (let i = 0; i < 3; i++) atStart(stage, 'BACK', 10_000, { limit: 600 })
-    for (let i = 0; i < 600; i++) atStart(stage, 'BACK', 100)
+    // Of one account: after each of them all accounts are compared.
+    const account = stage.account(plenty)
+    for (let i = 0; i < 600; i++) atStart(stage, 'BACK', 100, { account })
     atStart(stage, 'LAY', 400_000)
     expectSame('price', off(stage), 600)
     stage.end()

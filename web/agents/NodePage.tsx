@@ -28,7 +28,8 @@ export default function NodePage() {
       <title>Account · Crossbook</title>
       {error !== null && data === undefined && <Alert>{error.message}</Alert>}
       {data === undefined && error === null && <Skeleton rows={8} rowHeight={44} />}
-      {data && <Node of={data} />}
+      {/* What was typed for one account is not for the next. */}
+      {data && <Node key={data.accountId} of={data} />}
     </div>
   )
 }
