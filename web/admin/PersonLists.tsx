@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
 import { BalanceCourse } from './BalanceCourse.tsx'
+import { useFollowed } from './follow.ts'
 import styles from './Person.module.css'
 import { betsOf, moneyOf } from './people-calls.ts'
 
@@ -33,7 +34,7 @@ function More({ hasNextPage, isFetchingNextPage, fetchNextPage }: MoreProps) {
 
 /** The statement, newest first, and the balance drawn over it. */
 export function PersonMoney({ accountId }: { accountId: number }) {
-  const { data, error, ...more } = useInfiniteQuery(moneyOf(accountId))
+  const { data, error, ...more } = useFollowed(useInfiniteQuery(moneyOf(accountId)))
   const entries = data?.pages.flatMap((page) => page.entries)
   if (error !== null && entries === undefined) return <Alert>{error.message}</Alert>
   if (entries === undefined) return <Skeleton rows={8} rowHeight={36} />
@@ -78,7 +79,7 @@ export function PersonMoney({ accountId }: { accountId: number }) {
 /** Open or settled bets, newest first. */
 export function PersonBets({ accountId }: { accountId: number }) {
   const [state, setState] = useState<'open' | 'settled'>('open')
-  const { data, error, ...more } = useInfiniteQuery(betsOf(accountId, state))
+  const { data, error, ...more } = useFollowed(useInfiniteQuery(betsOf(accountId, state)))
   const bets = data?.pages.flatMap((page) => page.bets)
   return (
     <>

@@ -27,7 +27,7 @@ export default function OutstandingPage() {
         <Debts />
       </section>
       <section className={admin.panel} aria-labelledby="carry-heading">
-        <h2 id="carry-heading" className={styles.panelHead}>
+        <h2 id="carry-heading" className={admin.panelHead}>
           {agentsText.carry}
         </h2>
         <Carry />
@@ -62,7 +62,7 @@ function Debts() {
         {data.rows.map(({ accountId, alias, days, due, line, total }) => (
           <tr key={accountId} data-account={accountId}>
             <th scope="row">
-              <Link to={`${base}/nodes/${accountId}/settle-up`} className={styles.link}>
+              <Link to={`${base}/nodes/${accountId}/settle-up`} className={admin.link}>
                 {alias}
               </Link>
             </th>

@@ -33,7 +33,7 @@ export default function RequestsPage() {
         </ul>
         <p className={admin.note}>
           {agentsText.requestsHelp}{' '}
-          <Link to="/admin/approvals" className={styles.link}>
+          <Link to="/admin/approvals" className={admin.link}>
             {agentsText.otherRequests}
           </Link>
         </p>
