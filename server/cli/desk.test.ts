@@ -1,4 +1,7 @@
 /** What people of the house do from the command line: by the calls of the pages, with the same permissions, second people and records. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, password, startServer, type TestServer } from '#server/testing/start-server.ts'
 import { runCli } from './cli.ts'
@@ -87,6 +90,19 @@ test('a wrong password, a server that is not there and what is not understood ar
   for (const words of ['frob', 'approve x', 'suspend x', 'settle 1', 'roles 5', 'compare today']) {
     expect((await as(admin, words)).status).toBe(2)
   }
+})
+
+test('a password may come by a pipe', async () => {
+  const env = { ...process.env, PORT: new URL(server.url).port, DATA_DIR: server.dataDir }
+  const cli = join(import.meta.dirname, 'cli.ts')
+  const child = spawn(process.execPath, [cli, 'admin', '--as', admin.email, 'approvals'], { env })
+  let said = ''
+  child.stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  child.stdin.end(`${password}\n`)
+  const [status] = await once(child, 'close')
+  expect([status, said]).toEqual([0, 'Nothing waits.\n'])
 })
 
 test('a session ends with its command', async () => {

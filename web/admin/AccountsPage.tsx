@@ -155,7 +155,9 @@ function Row({ account, onChoose }: { account: AccountRow; onChoose(): void }) {
           <span>{email}</span>
         </span>
       </td>
-      <td className={styles.roles}>{excluded ? accountsText.excluded : roles.join(', ')}</td>
+      <td className={styles.roles} title={roles.join(', ')}>
+        {excluded ? accountsText.excluded : roles.join(', ')}
+      </td>
       <td className={styles.money}>{formatMoney(balance)}</td>
       <td className={styles.exposure}>{formatMoney(exposure)}</td>
       <td className={styles.discount}>{discountWords(discountBps)}</td>

@@ -54,7 +54,7 @@ export function MarketRow(props: MarketRowProps) {
         </time>
       </td>
       <th scope="row" className={styles.what} title={`${market.name} · ${eventName}`}>
-        <b>{market.name}</b> {eventName}
+        <b>{market.name}</b> <span>{eventName}</span>
         {!isWide && why !== '' && <span className={styles.whyLine}>{why}</span>}
       </th>
       <td className={styles.status}>

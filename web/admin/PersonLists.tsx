@@ -62,7 +62,7 @@ export function PersonMoney({ accountId }: { accountId: number }) {
           {entries.map((entry) => (
             <tr key={entry.entryId}>
               <td className={styles.when}>{dayAndTime(entry.time)}</td>
-              <td title={entry.text}>
+              <td className={styles.what} title={entry.text}>
                 {typeOf(entry)} <span className={styles.detail}>{entry.text}</span>
               </td>
               <td className={styles.figure}>{formatSigned(entry.amount)}</td>
@@ -126,17 +126,23 @@ function BetTable({ bets }: { bets: readonly Bet[] }) {
         {bets.map((each) => (
           <tr key={each.orderId}>
             <td className={styles.when}>{dayAndTime(each.placedAt)}</td>
-            <td title={`${each.eventName}, ${each.marketName}`}>
+            <td className={styles.what} title={`${each.eventName}, ${each.marketName}`}>
               {each.runnerName} <span className={styles.detail}>{each.eventName}</span>
             </td>
             <td className={styles.price}>
               {each.side === 'BACK' ? 'Back' : 'Lay'} {formatPrice(each.price)}
             </td>
             <td className={styles.figure}>{formatMoney(each.size)}</td>
-            <td className={styles.balance}>{each.state}</td>
+            <td className={styles.balance}>{stateWords(each.state)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+/** Returns "Partly matched" of "partly-matched". */
+function stateWords(state: string): string {
+  const words = state.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -16,12 +16,18 @@ import { TableScroll } from './TableScroll.tsx'
 
 /** The page. */
 export default function OutstandingPage() {
+  const base = useBase()
   return (
     <div className={admin.page}>
       <title>Outstanding · Crossbook</title>
       <header className={admin.head}>
         <h1 tabIndex={-1}>{agentsText.outstanding}</h1>
-        <SaveButton save={() => saveOutstanding()} />
+        <nav className={styles.ways} aria-label={agentsText.outstanding}>
+          <Link to={base} className={admin.link}>
+            {agentsText.back}
+          </Link>
+          <SaveButton save={() => saveOutstanding()} />
+        </nav>
       </header>
       <section className={admin.panel} aria-label={agentsText.outstanding}>
         <Debts />
