@@ -82,13 +82,13 @@ export default function OpenPage() {
           </Button>
         </form>
         <ConfirmForm confirmed={confirmed} />
-        {link !== null && <Link of={link} />}
+        {link !== null && <MadeLink of={link} />}
       </section>
     </div>
   )
 }
 
-function Link({ of: { address, endsAt } }: { of: { address: string; endsAt: number } }) {
+function MadeLink({ of: { address, endsAt } }: { of: { address: string; endsAt: number } }) {
   const copy = () =>
     void navigator.clipboard.writeText(address).then(
       () => showToast(agentsText.copied),
