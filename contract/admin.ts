@@ -125,6 +125,7 @@ export const RemoveRunner = closed({
     ),
   ),
 })
+export type RemoveRunner = Static<typeof RemoveRunner>
 /**
  * Matches made from `from` up to but not including `to` are voided, both sides of each; with `selectionId` those on that runner. A
  * cross-match that one of them is part of is voided whole.
@@ -133,6 +134,7 @@ export const VoidWindow = closed({
   ...{ ...byRule, from: Time, to: Time },
   selectionId: Type.Optional(SelectionId),
 })
+export type VoidWindow = Static<typeof VoidWindow>
 
 /** `version` is the market's after the change. */
 export const MarketChanged = Type.Object({ marketId: MarketId, version: Type.Integer() })

@@ -63,6 +63,22 @@ export const Schedule = Type.Object({
 })
 export type Schedule = Static<typeof Schedule>
 
+export const MarketExposuresQuery = Type.Object(
+  { marketIds: Type.String({ pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,99}$' }) },
+  closedQuery,
+)
+/**
+ * What all accounts together stand to lose, each at worst, minor units: in all, and in the markets that were asked for, in their order; 0 of
+ * one that is not known. `accounts`: those with any. As of `asOf`, a few seconds ago at most.
+ */
+export const MarketExposures = Type.Object({
+  asOf: Time,
+  total: Money,
+  accounts: Type.Integer(),
+  markets: Type.Array(Type.Object({ marketId: MarketId, exposure: Money })),
+})
+export type MarketExposures = Static<typeof MarketExposures>
+
 const Ids = Type.String({ pattern: '^[0-9]{1,10}(,[0-9]{1,10}){0,299}$' })
 const Whole = Type.String({ pattern: '^-?[0-9]{1,7}$' })
 
@@ -166,6 +182,12 @@ export const marketDeskCalls = {
     summary: 'Markets by the start of their events, with who suspended them',
     query: ScheduleQuery,
     answer: Schedule,
+  }),
+  getMarketExposures: defineCall({
+    ...{ tag, access: 'markets.read' },
+    summary: 'What all accounts together stand to lose in markets',
+    query: MarketExposuresQuery,
+    answer: MarketExposures,
   }),
   previewSettlement: defineCall({
     ...previews,

@@ -142,6 +142,38 @@ test('a preview shows the largest changes, then all, and is saved with every acc
   expect(named).toEqual(players.map(({ accountId }) => accountId).sort((one, other) => one - other))
 })
 
+test('a runner is removed, with whose bets are void by it seen before, and the market says what is exposed in it', async () => {
+  const { server } = venue()
+  const { token } = await server.admin()
+  const runners = ['Ash', 'Birch', 'Cedar'].map((name, i) => ({ selectionId: 11 + i, name }))
+  const { marketId } = await server.market({ runners })
+  const [backer, layer] = [await server.player(), await server.player()]
+  await order(backer.token, { marketId, selectionId: 11, side: 'BACK' })
+  await order(layer.token, { marketId, selectionId: 11, side: 'LAY' })
+  await order(layer.token, { marketId, selectionId: 12, side: 'BACK' })
+  const { page } = await visit({ url: server.url, path: '/admin/markets?day=', token, prepare: bringAxe })
+  const row = rowOf(page, marketId)
+  await row.getByText('\u221260.00', { exact: true }).waitFor()
+  const dialog = await choose(page, marketId, 'Remove a runner')
+  await dialog.getByLabel('Runner', { exact: true }).selectOption('Ash')
+  await dialog.getByLabel('Reduces the odds').fill('12.5')
+  const preview = dialog.getByRole('region', { name: 'Preview' })
+  await preview.locator(`[data-account="${backer.accountId}"]`).getByText('20.00', { exact: true }).waitFor()
+  expect(await preview.locator('[data-account]').count()).toBe(2)
+  for (const screen of screenNames) {
+    await page.setViewportSize(screens[screen].viewport)
+    expect(await faultsInBothThemes(page), screen).toEqual([])
+  }
+  await page.setViewportSize(screens.desktop.viewport)
+  await dialog.getByLabel('Reason').fill('Lame at the start')
+  await dialog.getByText('reduced by 12.5 %').waitFor()
+  await dialog.getByRole('button', { name: 'Remove a runner' }).press('Enter')
+  await page.getByText('Remove a runner: Match Odds').waitFor()
+  const { body } = await server.api('GET', `/api/exchange/markets/${marketId}`)
+  expect(body.runners[0]).toMatchObject({ name: 'Ash', status: 'REMOVED' })
+  await expect.poll(async () => (await venue().balanceOf(backer)).exposure).toBe(0)
+})
+
 test('several markets are suspended at once: all are named, and each answers for itself', async () => {
   const { server } = venue()
   const { token } = await server.admin()

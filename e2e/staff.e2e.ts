@@ -45,6 +45,10 @@ test('a trader joins by a link, is led to markets, and finds no others’ pages'
   await joining.page.goto(`${server.url}/admin/audit`)
   await joining.page.getByText('Audit needs the permission audit.read').waitFor()
 
+  // The page of staff has followed by itself, and what was chosen on it is still so.
+  const staff = page.getByRole('region', { name: 'Staff', exact: true })
+  await staff.getByRole('row', { name: new RegExp(form.fullName) }).waitFor()
+  expect(await invite.getByRole('checkbox', { name: /^trader/ }).isChecked()).toBe(true)
   await page.getByRole('link', { name: 'Audit', exact: true }).click()
   await page
     .getByRole('row', { name: new RegExp(`${form.fullName}.*join`) })

@@ -5,6 +5,10 @@ import type { marketDeskCalls } from '../market-desk.ts'
 type Forms = typeof marketDeskCalls
 
 export const getSchedule: Address<Forms['getSchedule']> = { method: 'GET', path: '/api/admin/markets' }
+export const getMarketExposures: Address<Forms['getMarketExposures']> = {
+  method: 'GET',
+  path: '/api/admin/market-exposures',
+}
 export const previewSettlement: Address<Forms['previewSettlement']> = {
   method: 'GET',
   path: '/api/admin/markets/:marketId/preview',

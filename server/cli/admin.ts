@@ -1,4 +1,4 @@
-/** `crossbook admin`: who works for the house, for whoever has the machine. */
+/** `crossbook admin`: who works for the house, for whoever has the machine; and what people of the house do, at a running server. */
 import { parseArgs } from 'node:util'
 import type { Role } from '#contract/auth.ts'
 import { type StaffRole, staffRoles } from '#contract/permissions.ts'
@@ -6,16 +6,28 @@ import { invitationMs, newInvitation } from '#server/identity/invitations.ts'
 import { areMixed } from '#server/identity/roles.ts'
 import { refusalOf } from '#server/refusals.ts'
 import { type CliCommand, type CliContext, UsageError } from './command.ts'
+import { deskActs } from './desk.ts'
+import { withDesk } from './desk-session.ts'
 import { recordOf, withPeople, withUser } from './people.ts'
 
 const pageSize = 200
 
+const usageWidth = 40
+const deskHelp = Object.values(deskActs)
+  .map(([usage, does]) =>
+    usage.length < usageWidth
+      ? `  ${usage.padEnd(usageWidth)}  ${does}`
+      : `  ${usage}\n  ${' '.repeat(usageWidth)}  ${does}`,
+  )
+  .join('\n')
+
 export const command: CliCommand = {
-  summary: 'lists who works for the house, makes them, gives and takes their roles',
+  summary: 'lists who works for the house, makes them, gives and takes their roles; does what the desk does',
   help: `Usage: crossbook admin list
        crossbook admin make ROLE...
        crossbook admin give EMAIL ROLE...
        crossbook admin take EMAIL ROLE...
+       crossbook admin --as EMAIL [--server URL] WHAT...
 
 Roles are ${staffRoles.join(', ')}. The page /admin/staff does the same.
 
@@ -25,10 +37,19 @@ Roles are ${staffRoles.join(', ')}. The page /admin/staff does the same.
   give  adds roles to those of an account, and ends its sessions
   take  takes roles from it, and ends its sessions; one role has to stay, and one administrator
 
-The audit log records what is changed. No server may be running on the data folder.`,
+The audit log records what is changed. For these four no server may be running on the data folder.
+
+The others are done at a running server, this machine's or that of --server, by who signs in with --as: password and code are asked
+for, and the session ends with the command. They are the calls of the pages, with the same permissions, second people and records.
+
+${deskHelp}`,
   async run(args, context) {
-    const { positionals } = parseArgs({ args: [...args], allowPositionals: true, options: {} })
-    const [what, ...rest] = positionals
+    const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options })
+    const [what = '', ...rest] = positionals
+    if (values.as !== undefined) return desk({ what, words: rest, ...values, as: values.as }, context)
+    if (Object.keys(values).length > 0 || Object.hasOwn(deskActs, what)) {
+      throw new UsageError('Say who you are: --as EMAIL.')
+    }
     if (what === 'list' && rest.length === 0) return list(context)
     if (what === 'make' && rest.length > 0) return make(rest.map(roleOf), context)
     const [email, ...names] = rest
@@ -37,6 +58,31 @@ The audit log records what is changed. No server may be running on the data fold
     }
     throw new UsageError('Say list, make ROLE..., give EMAIL ROLE... or take EMAIL ROLE...')
   },
+}
+
+const text = { type: 'string' } as const
+const options = { as: text, server: text, reason: text, version: text, lapse: { type: 'boolean' } } as const
+
+interface Asked {
+  readonly what: string
+  readonly words: readonly string[]
+  readonly as: string
+  readonly server?: string | undefined
+  readonly reason?: string | undefined
+  readonly version?: string | undefined
+  readonly lapse?: boolean | undefined
+}
+
+/** Does at a running server what was asked for. */
+async function desk({ what, words, as, server, reason, version, lapse }: Asked, context: CliContext) {
+  const found = Object.hasOwn(deskActs, what) ? deskActs[what] : undefined
+  if (found === undefined) throw new UsageError(`Say one of ${Object.keys(deskActs).join(', ')}.`)
+  const [, , act] = found
+  const typed = { words, reason, version, lapse: lapse === true }
+  for (const line of await withDesk({ email: as, server }, context, (ask) => act(ask, typed))) {
+    context.print(line)
+  }
+  return 0
 }
 
 async function list(context: CliContext): Promise<number> {

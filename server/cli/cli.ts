@@ -5,6 +5,8 @@ import { DataFolderInUse, StartRefused } from '#server/data-folder.ts'
 import { JournalDamage } from '#server/journal/damage.ts'
 import { KeepingRefused } from '#server/keeping/refused.ts'
 import { type CliCommand, type CliContext, UsageError } from './command.ts'
+import { CallRefused } from './desk-session.ts'
+import { ask } from './terminal.ts'
 
 /** Every command by name. A new one is a file under commands/ that exports `command`, and one line here. */
 const commands: Readonly<Record<string, () => Promise<{ command: CliCommand }>>> = {
@@ -64,7 +66,8 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
 
 /** What a sentence tells whole. */
 function isPlain(error: unknown): error is Error {
-  return [JournalDamage, DataFolderInUse, StartRefused, KeepingRefused].some((kind) => error instanceof kind)
+  const kinds = [JournalDamage, DataFolderInUse, StartRefused, KeepingRefused, CallRefused]
+  return kinds.some((kind) => error instanceof kind)
 }
 
 /** Our own, or that of node:util's parseArgs. */
@@ -90,5 +93,6 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
     env: process.env,
     print: (line) => console.log(line),
     complain: (line) => console.error(line),
+    question: ask,
   })
 }

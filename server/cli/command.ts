@@ -15,6 +15,8 @@ export interface CliContext {
   readonly print: (line: string) => void
   /** Prints one line to whoever typed the command: what was wrong with it. */
   readonly complain: (line: string) => void
+  /** Asks whoever typed the command; what is secret is not shown while it is typed. Undefined where nobody can be asked. */
+  readonly question?: (text: string, as: 'plain' | 'secret') => Promise<string>
 }
 
 /** What was typed cannot be done as it stands; the message says what to type instead. */

@@ -147,6 +147,25 @@ test('a preview is refused as the call would be, and another version at paying',
   expect((await get(`/${marketId}/preview?action=void`, token)).status).toBe(403)
 })
 
+test('markets say what all accounts together stand to lose in them, as the accounts have it', async () => {
+  const { marketId, backer, layer } = await suspendedMarket()
+  const exposureOf = async ({ token }: Person) =>
+    (await server.api('GET', '/api/exchange/balance', { token })).body.exposure
+  const exposure = (await exposureOf(backer)) + (await exposureOf(layer))
+  expect(exposure).toBe(1_000 + 2_000 + 1_000)
+  const path = '/api/admin/market-exposures?marketIds='
+  const { body } = await server.api('GET', `${path}999999,${marketId}`, { token: admin.token })
+  expect(body.markets).toEqual([
+    { marketId: 999_999, exposure: 0 },
+    { marketId, exposure },
+  ])
+  expect(body.total).toBeGreaterThanOrEqual(exposure)
+  expect(body.accounts).toBeGreaterThanOrEqual(2)
+  for (const wrong of ['', 'x', '1,', Array.from({ length: 101 }, (_, i) => i + 1).join()]) {
+    expect((await server.api('GET', path + wrong, { token: admin.token })).body.code).toBe('invalid_request')
+  }
+})
+
 test('the schedule says how a market stands, who suspended it, and comes by pages in the order of the starts', async () => {
   const { marketId } = await suspendedMarket()
   const other = await server.market()

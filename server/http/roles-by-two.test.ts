@@ -96,3 +96,14 @@ test('who is neither administrator decides about roles, nor about his own, and a
   const back = await post(first, `approvals/${asked.body.approvalId}/rejection`, { reason: 'Not yet' })
   expect(back.body.state).toBe('rejected')
 })
+
+test('of two administrators one gives the other roles alone, as the record says, and a third person none', async () => {
+  expect((await set(first, second, ['admin', 'trader'])).status).toBe(200)
+  expect((await givenTo(second))[0]).toMatchObject({
+    ...{ actor: first.accountId, after: { roles: ['admin', 'trader'] } },
+    alone: true,
+  })
+  for (const by of [first, second]) {
+    expect((await set(by, person, ['support', 'trader'])).body.code).toBe('approval_needed')
+  }
+})

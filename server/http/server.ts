@@ -2,6 +2,7 @@
 import { fastify } from 'fastify'
 import { calls } from '#contract/calls.ts'
 import { createHostCheck } from '#server/allowed-hosts.ts'
+import { createExposures } from '#server/live/exposures.ts'
 import { registerAccess } from './access.ts'
 import type { App } from './app.ts'
 import { limitCallsInFlight } from './calls-in-flight.ts'
@@ -132,7 +133,9 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   gameRoutes(app, deps)
   fairnessRoutes(app, deps)
   adminMarketRoutes(app, deps)
-  marketDeskRoutes(app, deps)
+  // Both say what is exposed, of one adding up.
+  const exposures = createExposures(() => deps.sequencer.published)
+  marketDeskRoutes(app, deps, exposures)
   adminAccountRoutes(app, deps)
   staffRoutes(app, deps)
   auditRoutes(app, deps)
@@ -141,7 +144,7 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   approvalRoutes(app, deps)
   personRoutes(app, deps)
   reconciliationRoutes(app, deps)
-  riskRoutes(app, deps)
+  riskRoutes(app, deps, exposures)
   riskCaseRoutes(app, deps)
   reportRoutes(app, deps)
   adminCasinoRoutes(app, deps)

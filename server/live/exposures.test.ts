@@ -18,13 +18,17 @@ test('are what the accounts have, by market, event and account alike, whatever w
   for (let round = 0; round < 20; round++) {
     for (let i = 0; i < 40; i++) live.batch([randomCommand(stage, random)])
     machine += 5_000
-    const { total, accounts, markets, events, byAccount, positions } = await read()
+    const { total, accounts, markets, byMarket, events, byAccount, positions } = await read()
     const held = stage.accounts.map((account) => exposureOfAccount(live.published.accounts, account))
     const sum = (rows: readonly { exposure: number }[]) =>
       rows.reduce((all, { exposure }) => all + exposure, 0)
     expect(total).toBe(held.reduce((all, one) => all + one, 0))
     expect(accounts).toBe(held.filter((one) => one > 0).length)
     expect([sum(byAccount), sum(markets), sum(events)]).toEqual([total, total, total])
+    expect([...byMarket].sort(([, a], [, b]) => b - a).map(([, one]) => one)).toEqual(
+      markets.map(({ exposure }) => exposure),
+    )
+    for (const { market, exposure } of markets) expect(byMarket.get(market)).toBe(exposure)
     expect(byAccount.map(({ exposure }) => exposure)).toEqual(
       held.filter((one) => one > 0).sort((a, b) => b - a),
     )

@@ -41,6 +41,8 @@ export interface ExposureSums {
   /** Accounts with any. */
   readonly accounts: number
   readonly markets: readonly ExposedMarket[]
+  /** Of every market with any, not the largest alone. */
+  readonly byMarket: ReadonlyMap<MarketId, Money>
   readonly events: readonly ExposedEvent[]
   readonly byAccount: readonly ExposedAccount[]
   readonly positions: readonly ExposedPosition[]
@@ -53,11 +55,14 @@ const rowsAtOnce = 200
 /** What was added up is answered for this long. */
 const keptMs = 5_000
 
+/** Resolves to the sums, added up at most once in a while for all who ask. */
+export type Exposures = () => Promise<ExposureSums>
+
 /** Returns what resolves to the sums. `machineNow`: milliseconds of any clock. */
 export function createExposures(
   published: () => State,
   machineNow: () => number = () => performance.now(),
-): () => Promise<ExposureSums> {
+): Exposures {
   return keptFor(() => inSlices(addUp(published())), keptMs, machineNow)
 }
 
@@ -76,7 +81,7 @@ class Largest<T extends Exposed> {
 }
 
 function* addUp(state: State): Generator<undefined, ExposureSums> {
-  const { markets, events, positions } = yield* addMarkets(state)
+  const { markets, byMarket, events, positions } = yield* addMarkets(state)
   const byAccount = new Largest<ExposedAccount>()
   let [total, accounts] = [0, 0]
   for (let account = playerIdFirst; account < state.accounts.next; account++) {
@@ -92,6 +97,7 @@ function* addUp(state: State): Generator<undefined, ExposureSums> {
     ...{ asOf: state.time, total, accounts },
     ...{
       markets: markets.found,
+      byMarket,
       events: events.found,
       byAccount: byAccount.found,
       positions: positions.found,
@@ -101,6 +107,7 @@ function* addUp(state: State): Generator<undefined, ExposureSums> {
 
 function* addMarkets(state: State) {
   const markets = new Largest<ExposedMarket>()
+  const byMarket = new Map<MarketId, Money>()
   const positions = new Largest<ExposedPosition>()
   const sums = new Map<EventId, { exposure: Money; markets: number }>()
   for (let id = 1; id < state.markets.length; id++) {
@@ -110,12 +117,13 @@ function* addMarkets(state: State) {
     const { exposure, accounts } = yield* addPositions(market, positions)
     if (exposure === 0) continue
     markets.take(exposure, () => ({ market: id, exposure, accounts }))
+    byMarket.set(id, exposure)
     const event = sums.get(market.event) ?? { exposure: 0, markets: 0 }
     sums.set(market.event, { exposure: event.exposure + exposure, markets: event.markets + 1 })
   }
   const events = new Largest<ExposedEvent>()
   for (const [event, sum] of sums) events.take(sum.exposure, () => ({ event, ...sum }))
-  return { markets, events, positions }
+  return { markets, byMarket, events, positions }
 }
 
 function* addPositions(market: Market, largest: Largest<ExposedPosition>) {

@@ -16,6 +16,7 @@ import styles from './Accounts.module.css'
 import admin from './AdminTable.module.css'
 import { type AccountRow, accountsKey, getAccounts } from './accounts-calls.ts'
 import { DiscountForm } from './DiscountForm.tsx'
+import { useFollowed } from './follow.ts'
 import person from './Person.module.css'
 import { foundBy } from './people-calls.ts'
 import { usePermission } from './permission.ts'
@@ -34,7 +35,9 @@ export default function AccountsPage() {
     enabled: asked === '',
   })
   const found = useInfiniteQuery(foundBy(asked))
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = asked === '' ? everybody : found
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useFollowed(
+    asked === '' ? everybody : found,
+  )
   const accounts = data?.pages.flatMap((page) => page.accounts)
   return (
     <div className={admin.page}>
@@ -152,7 +155,9 @@ function Row({ account, onChoose }: { account: AccountRow; onChoose(): void }) {
           <span>{email}</span>
         </span>
       </td>
-      <td className={styles.roles}>{excluded ? accountsText.excluded : roles.join(', ')}</td>
+      <td className={styles.roles} title={roles.join(', ')}>
+        {excluded ? accountsText.excluded : roles.join(', ')}
+      </td>
       <td className={styles.money}>{formatMoney(balance)}</td>
       <td className={styles.exposure}>{formatMoney(exposure)}</td>
       <td className={styles.discount}>{discountWords(discountBps)}</td>

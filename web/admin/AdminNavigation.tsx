@@ -26,14 +26,14 @@ export function AdminNavigation() {
       <ul className={styles.pages}>
         {pages.map(({ to, name }) => (
           <li key={to}>
-            <NavLink to={to} end={to === '/admin'} className={styles.link ?? ''}>
+            <NavLink to={to} end={to === '/admin'} className={styles.entry ?? ''}>
               {name}
               {to === '/admin/approvals' && waiting > 0 && <span className={styles.count}>{waiting}</span>}
             </NavLink>
           </li>
         ))}
       </ul>
-      <Link to="/" className={styles.link}>
+      <Link to="/" className={styles.entry}>
         {pageText.backToSports}
       </Link>
     </nav>

@@ -10,6 +10,7 @@ import { formatMoney } from '../text/format.ts'
 import { dayAndTime } from '../text/times.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Field } from '../ui/Field.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
@@ -29,7 +30,7 @@ export function ApprovalRequest({ approvalId, back }: { approvalId: string; back
   })
   return (
     <section className={admin.panel} aria-labelledby="request-heading">
-      <Link to={back} className={styles.back}>
+      <Link to={back} className={classNames(admin.link, styles.back)}>
         {approvalsText.back}
       </Link>
       {data === undefined && error !== null && <Alert>{error.message}</Alert>}

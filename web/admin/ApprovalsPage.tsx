@@ -37,14 +37,16 @@ export default function ApprovalsPage() {
         <h1 tabIndex={-1}>{approvalsText.title}</h1>
         {mayPost && <ButtonLink to="/admin/approvals/posting">{approvalsText.ask}</ButtonLink>}
       </header>
-      <div className={classNames(styles.columns, approvalId !== undefined && styles.hasChosen)}>
+      <div
+        className={classNames(admin.columns, styles.columns, approvalId !== undefined && styles.hasChosen)}
+      >
         <section className={classNames(admin.panel, styles.list)} aria-label={approvalsText.title}>
           <Lists chosen={list} />
           <Requests key={list} list={list} chosen={approvalId} />
           <p className={admin.note}>{approvalsText.note}</p>
           {may(roles, 'agents.requests.read') && (
             <p className={admin.note}>
-              <Link to="/admin/agents/requests" className={styles.link}>
+              <Link to="/admin/agents/requests" className={admin.link}>
                 {approvalsText.ofTree}
               </Link>
             </p>
@@ -94,7 +96,7 @@ function Requests({ list, chosen }: { list: ApprovalList; chosen: string | undef
     <>
       {error !== null && approvals === undefined && <Alert>{error.message}</Alert>}
       {approvals === undefined && error === null && <Skeleton rows={4} rowHeight={78} />}
-      {approvals?.length === 0 && <p className={styles.none}>{approvalsText.none[list]}</p>}
+      {approvals?.length === 0 && <p className={admin.none}>{approvalsText.none[list]}</p>}
       <ul>
         {approvals?.map((approval) => (
           <li key={approval.approvalId}>

@@ -14,6 +14,7 @@ import styles from './Audit.module.css'
 import { AuditRecord, whoOf } from './AuditRecord.tsx'
 import { auditLogKey, filterIn, filterNames, getAudit, getChain, saveAudit } from './audit-calls.ts'
 import { utcTime } from './audit-time.ts'
+import { useFollowed } from './follow.ts'
 import reviews from './Reviews.module.css'
 
 /** The page at /admin/audit, behind the operators' door; search and `?record=7` stand in the address. */
@@ -21,12 +22,14 @@ export default function AuditPage() {
   const [search] = useSearchParams()
   const record = search.get('record')
   const filter = filterIn(search)
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [...auditLogKey, filter],
-    queryFn: ({ pageParam, signal }) => getAudit(filter, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  })
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useFollowed(
+    useInfiniteQuery({
+      queryKey: [...auditLogKey, filter],
+      queryFn: ({ pageParam, signal }) => getAudit(filter, pageParam, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    }),
+  )
   const records = data?.pages.flatMap((page) => page.records)
   return (
     <div className={admin.page}>
@@ -175,7 +178,7 @@ function Log({ records }: { records: readonly NamedAuditRow[] }) {
             <td className={styles.action}>
               <Link
                 to={addressOf(search, record.id)}
-                className={reviews.link}
+                className={admin.link}
                 aria-label={auditText.open(record.id)}
               >
                 {record.id}

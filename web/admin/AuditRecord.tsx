@@ -18,9 +18,9 @@ export function AuditRecord({ recordId, back }: { recordId: string; back: string
   const { data, error } = useQuery(recordOf(recordId))
   return (
     <section className={admin.panel} aria-labelledby="record-heading">
-      <header className={classNames(reviews.panelHead, styles.head)}>
+      <header className={admin.panelHead}>
         <h2 id="record-heading">{auditText.record(Number(recordId))}</h2>
-        <Link to={back} className={reviews.link}>
+        <Link to={back} className={admin.link}>
           {auditText.close}
         </Link>
       </header>

@@ -1,4 +1,5 @@
 /** The cash memo of a day: opening cash, what changed it, closing cash, and the operator's note on the day. */
+
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { CashMemo } from '#contract/banking.ts'
@@ -9,6 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { HistoryNote } from '../ui/HistoryNote.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useScreenSize } from '../ui/screen-size.ts'
+import admin from './AdminTable.module.css'
 import styles from './BankingMemo.module.css'
 import { getMemo, memoKey, postMemo } from './banking-calls.ts'
 import { formatDay, formatTime } from './banking-day.ts'
@@ -25,7 +27,7 @@ export function BankingMemo({ day }: { day: string }) {
   })
   return (
     <section className={styles.memo} aria-labelledby="cash-memo" aria-busy={data === undefined}>
-      <header className={styles.head}>
+      <header className={admin.panelHead}>
         <h2 id="cash-memo">Cash memo</h2>
         <span>{formatDay(day)}</span>
       </header>

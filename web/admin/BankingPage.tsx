@@ -34,7 +34,7 @@ export default function BankingPage() {
         <ExportButton choice={choice} onFailure={setFailure} />
       </header>
       {failure !== undefined && <Alert onClose={() => setFailure(undefined)}>{failure}</Alert>}
-      <div className={styles.columns}>{isDesktop ? [rows, memo] : [memo, rows]}</div>
+      <div className={`${admin.columns} ${styles.columns}`}>{isDesktop ? [rows, memo] : [memo, rows]}</div>
     </div>
   )
 }

@@ -33,7 +33,7 @@ export default function CasinoAdminPage() {
       {data === undefined ? (
         error === null && <Skeleton rows={8} rowHeight={40} />
       ) : (
-        <div className={styles.columns}>
+        <div className={`${admin.columns} ${styles.columns}`}>
           <div className={styles.games}>
             <CasinoTiles games={data.games} today={today} />
             <CasinoDays games={data.games} today={today} />

@@ -132,7 +132,7 @@ function CourseDrawing({ days, name }: { days: readonly Day[]; name: string }) {
 function DayTable({ games, today }: { games: readonly GameReport[]; today: number }) {
   return (
     <section className={admin.panel} aria-label="Days in figures">
-      <table className={styles.table}>
+      <table className={`${admin.numbers} ${styles.returns}`}>
         <thead>
           <tr>
             <th scope="col">Game, last day played</th>

@@ -52,7 +52,7 @@ export function CasinoGame({ game, span }: { game: GameReport; span: Span }) {
           <StakeCapForm game={game} />
         </>
       )}
-      <table className={styles.table}>
+      <table className={`${admin.numbers} ${styles.kinds}`}>
         <thead>
           <tr>
             <th scope="col">Bet</th>

@@ -9,20 +9,23 @@ import { Button } from '../ui/Button.tsx'
 import { HistoryNote } from '../ui/HistoryNote.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
+import { useFollowed } from './follow.ts'
 import styles from './Reports.module.css'
-import risk from './Risk.module.css'
-import { commissionKey, getCommission } from './reports-calls.ts'
+import { commissionKey, getCommission, reportMs } from './reports-calls.ts'
 
 const percent = (bps: number) => `${bps / 100} %`
 
 /** Both panels. */
 export function CommissionTables() {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: commissionKey,
-    queryFn: ({ pageParam, signal }) => getCommission(pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  })
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useFollowed(
+    useInfiniteQuery({
+      queryKey: commissionKey,
+      queryFn: ({ pageParam, signal }) => getCommission(pageParam, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    }),
+    reportMs,
+  )
   if (error !== null) return <Alert>{error.message}</Alert>
   const first = data?.pages[0]
   if (data === undefined || first === undefined) return <Skeleton rows={6} rowHeight={40} />
@@ -73,7 +76,7 @@ interface PanelProps {
 function Panel({ title, note, children }: PanelProps) {
   return (
     <section className={admin.panel} aria-label={title}>
-      <header className={risk.panelHead}>
+      <header className={admin.panelHead}>
         <h2>{title}</h2>
       </header>
       {children}
@@ -90,7 +93,7 @@ interface RowsProps {
 
 function Rows({ heads, rows, linkOf }: RowsProps) {
   return (
-    <table className={styles.table}>
+    <table className={`${admin.numbers} ${styles.report}`}>
       <thead>
         <tr>
           <th scope="col">{heads[0]}</th>
@@ -104,7 +107,7 @@ function Rows({ heads, rows, linkOf }: RowsProps) {
               {linkOf === undefined ? (
                 name
               ) : (
-                <Link to={linkOf(name)} className={risk.link}>
+                <Link to={linkOf(name)} className={admin.link}>
                   {name}
                 </Link>
               )}

@@ -19,7 +19,7 @@ export function Erasure({ standing }: { standing: ErasureStanding }) {
   const { isErased, obstacle, request } = standing
   return (
     <section className={admin.panel} aria-labelledby="erasure-heading">
-      <h2 id="erasure-heading" className={styles.panelHead}>
+      <h2 id="erasure-heading" className={admin.panelHead}>
         {playerText.erasure}
       </h2>
       {isErased ? (
@@ -27,7 +27,7 @@ export function Erasure({ standing }: { standing: ErasureStanding }) {
       ) : (
         <>
           <Preview keepsIdentity={standing.keepsIdentity} />
-          {obstacle !== null && <p className={styles.text}>{obstacle}</p>}
+          {obstacle !== null && <p className={admin.text}>{obstacle}</p>}
           {obstacle === null && request === null && <Ask of={standing} confirmed={confirmed} />}
           {obstacle === null && request !== null && (
             <Approve of={standing} request={request} confirmed={confirmed} />
@@ -52,7 +52,7 @@ function Preview({ keepsIdentity }: { keepsIdentity: boolean }) {
           {keepsIdentity && <p>{playerText.staysIdentity}</p>}
         </dd>
       </dl>
-      <p className={styles.text}>{playerText.fourEyes}</p>
+      <p className={admin.text}>{playerText.fourEyes}</p>
     </>
   )
 }

@@ -3,14 +3,14 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Market } from '#contract/catalogue.ts'
-import { type MarketNow, useMarketNow } from '../exchange/market/use-market.ts'
+import { useMarketNow } from '../exchange/market/use-market.ts'
 import { marketsText } from '../text/en/admin-markets.ts'
 import { approvalsText } from '../text/en/approvals.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { ActionFields } from './ActionFields.tsx'
 import { rulesQuery } from './approvals-calls.ts'
 import { MarketPreview } from './MarketPreview.tsx'
 import { MarketBadge } from './MarketRow.tsx'
@@ -19,7 +19,8 @@ import {
   type ActionForm,
   type ActionMarket,
   actionNames,
-  actionsFor,
+  actionsOf,
+  buttonName,
   consequenceOf,
   emptyForm,
   type MarketAction,
@@ -33,8 +34,7 @@ import {
   postAction,
   previewQueryOf,
 } from './markets-calls.ts'
-import { ResultFields } from './ResultFields.tsx'
-import { RuleField } from './RuleField.tsx'
+import { removalIn, windowIn } from './some-bets.ts'
 
 interface MarketDialogProps {
   eventName: string
@@ -54,7 +54,7 @@ export function MarketDialog({ eventName, market, onDone, onClose }: MarketDialo
   const [isBusy, setBusy] = useState(false)
   // One key until an answer came: a repeated action is the same action.
   const key = useRef<string | null>(null)
-  const actions = actionsFor(now.status)
+  const actions = actionsOf({ ...market, ...now })
   const action = chosen !== undefined && actions.includes(chosen) ? chosen : actions[0]
   const rules = useQuery(rulesQuery).data
   const isByTwo = action !== undefined && rules?.resultsByTwo === true && takesTwo(action, now.status)
@@ -121,9 +121,9 @@ export function MarketDialog({ eventName, market, onDone, onClose }: MarketDialo
                     actions={actions}
                     chosen={action}
                     onChoose={(one) => {
-                      key.current = null
                       setChosen(one)
                       setProblem(null)
+                      change({ rule: one === 'remove' ? 'RUNNER_WITHDRAWN' : 'OPERATOR_DECISION' })
                     }}
                   />
                   <ActionFields {...{ action, market, now, form, isByTwo }} onChange={change} />
@@ -148,7 +148,7 @@ export function MarketDialog({ eventName, market, onDone, onClose }: MarketDialo
               <Dialog.Close render={<Button>Cancel</Button>} />
               {action !== undefined && (
                 <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
-                  {isByTwo ? approvalsText.send : `${actionNames[action]} ${market.name}`}
+                  {isByTwo ? approvalsText.send : buttonName(action, market.name)}
                 </Button>
               )}
             </footer>
@@ -180,70 +180,13 @@ function Choice({ actions, chosen, onChoose }: ChoiceProps) {
   )
 }
 
-interface ActionFieldsProps {
-  action: MarketAction
-  market: Market
-  now: MarketNow
-  form: ActionForm
-  /** Whether a second person has to approve, who reads why. */
-  isByTwo: boolean
-  onChange(changed: Partial<ActionForm>): void
-}
-
 /** Returns whether what the action would pay can be looked at: the form says what happened, with a reason or without. */
 function canBePreviewed(
   action: MarketAction,
   market: ActionMarket,
   form: ActionForm,
 ): action is PreviewedAction {
+  if (action === 'remove') return removalIn(market, form).terms !== undefined
+  if (action === 'window') return windowIn(market, form).terms !== undefined
   return isPreviewed(action) && (action === 'void' || settlementOf(market, form).isReady)
-}
-
-const reasonLabels: Partial<Record<MarketAction, string>> = {
-  void: 'Reason, shown to players',
-  correct: 'Reason, shown to players',
-  settle: 'Reason',
-}
-
-/** What an action needs to know beyond its name. */
-function ActionFields({ action, market, now, form, isByTwo, onChange }: ActionFieldsProps) {
-  const reason = (
-    <Field
-      label={reasonLabels[action] ?? 'Reason, shown to players (optional)'}
-      maxLength={500}
-      autoComplete="off"
-      value={form.reason}
-      onChange={(event) => onChange({ reason: event.target.value })}
-    />
-  )
-  if (action === 'void') {
-    return (
-      <>
-        <RuleField rule={form.rule} onChange={(rule) => onChange({ rule })} />
-        {reason}
-      </>
-    )
-  }
-  if (action === 'suspend') {
-    return (
-      <>
-        {reason}
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={form.lapses}
-            onChange={(event) => onChange({ lapses: event.target.checked })}
-          />
-          Unmatched bets lapse
-        </label>
-      </>
-    )
-  }
-  if (action !== 'settle' && action !== 'correct') return null
-  return (
-    <>
-      <ResultFields market={market} now={now} form={form} onChange={onChange} />
-      {(action === 'correct' || isByTwo) && reason}
-    </>
-  )
 }

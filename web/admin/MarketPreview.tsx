@@ -1,4 +1,5 @@
 /** What the chosen result would pay: the accounts with the largest changes, the sums, and who would owe. */
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Preview, PreviewFileQuery, PreviewRow } from '#contract/market-desk.ts'
@@ -11,6 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import admin from './AdminTable.module.css'
 import styles from './MarketPreview.module.css'
 import { exportPreview, getPreview } from './markets-calls.ts'
 
@@ -39,7 +41,10 @@ export function MarketPreview({ marketId, query }: MarketPreviewProps) {
   })
   if (error !== null) return <Alert>{error.message}</Alert>
   if (data === undefined) return <Skeleton rows={4} rowHeight={32} />
-  if (data.totals.accounts === 0) return <p className={styles.none}>{marketsText.noAccounts}</p>
+  if (data.totals.accounts === 0) {
+    const isOfRunner = query.action === 'remove_runner'
+    return <p className={styles.none}>{isOfRunner ? marketsText.noneVoid : marketsText.noAccounts}</p>
+  }
   const left = data.totals.accounts - data.rows.length
   return (
     <section className={styles.preview} aria-label="Preview">
@@ -67,7 +72,7 @@ function PreviewTable({ preview, left }: { preview: Preview; left: number }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label="Accounts">
-      <table className={styles.table}>
+      <table className={`${admin.numbers} ${styles.accounts}`}>
         <thead>
           <tr>
             <th scope="col">Account</th>

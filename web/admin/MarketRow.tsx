@@ -15,6 +15,10 @@ import { whyOf } from './stop-words.ts'
 
 interface MarketRowProps {
   row: ScheduleRow
+  /** What all accounts stand to lose in it, minor units; undefined until it is read. */
+  exposure: number | undefined
+  /** Whether why it is suspended has a column; else it stands below the name. */
+  isWide: boolean
   isChosen: boolean
   mayChange: boolean
   onTick(): void
@@ -24,7 +28,8 @@ interface MarketRowProps {
 }
 
 /** The row, live. */
-export function MarketRow({ row, isChosen, mayChange, onTick, onChoose, onMoved }: MarketRowProps) {
+export function MarketRow(props: MarketRowProps) {
+  const { row, exposure, isWide, isChosen, mayChange, onTick, onChoose, onMoved } = props
   const { market, eventName, startTime } = row
   const now = useMarketNow(market)
   const hasMoved = now.version !== market.version
@@ -49,14 +54,17 @@ export function MarketRow({ row, isChosen, mayChange, onTick, onChoose, onMoved 
         </time>
       </td>
       <th scope="row" className={styles.what} title={`${market.name} · ${eventName}`}>
-        <b>{market.name}</b> {eventName}
+        <b>{market.name}</b> <span>{eventName}</span>
+        {!isWide && why !== '' && <span className={styles.whyLine}>{why}</span>}
       </th>
       <td className={styles.status}>
         <MarketBadge status={now.status} inPlay={now.inPlay} />
       </td>
-      <td className={styles.why} title={why}>
-        {why}
-      </td>
+      {isWide && (
+        <td className={styles.why} title={why}>
+          {why}
+        </td>
+      )}
       <td className={styles.accounts}>{formatCount(row.accounts)}</td>
       <td className={styles.book}>
         <Book row={row} isOpen={now.status === 'OPEN'} />
@@ -64,6 +72,7 @@ export function MarketRow({ row, isChosen, mayChange, onTick, onChoose, onMoved 
       <td className={styles.matched}>
         <Matched market={market} format={formatMoney} />
       </td>
+      <td className={styles.exposure}>{exposure === undefined ? '' : formatMoney(0 - exposure)}</td>
       <td className={styles.action}>
         {mayChange && usual !== undefined && (
           <Button size="small" className={styles.change} onClick={onChoose}>

@@ -1,12 +1,16 @@
 /** The rows of the schedule, each of which may be chosen for a change of several at once. */
-import type { ScheduleRow } from '#contract/market-desk.ts'
+import type { MarketExposures, ScheduleRow } from '#contract/market-desk.ts'
+import { marketsText } from '../text/en/admin-markets.ts'
 import { classNames } from '../ui/class-names.ts'
+import { useScreenSize } from '../ui/screen-size.ts'
 import admin from './AdminTable.module.css'
 import { MarketRow } from './MarketRow.tsx'
 import styles from './Markets.module.css'
 
 interface MarketTableProps {
   rows: readonly ScheduleRow[]
+  /** Undefined until they are read. */
+  exposures: MarketExposures | undefined
   /** Also of other pages. */
   chosen: ReadonlyMap<number, ScheduleRow>
   onChosen(chosen: ReadonlyMap<number, ScheduleRow>): void
@@ -17,7 +21,10 @@ interface MarketTableProps {
 }
 
 /** The table. */
-export function MarketTable({ rows, chosen, mayChange, onChosen, onOpen, onMoved }: MarketTableProps) {
+export function MarketTable(props: MarketTableProps) {
+  const { rows, exposures, chosen, mayChange, onChosen, onOpen, onMoved } = props
+  const isWide = useScreenSize() === 'desktop'
+  const exposed = new Map(exposures?.markets.map(({ marketId, exposure }) => [marketId, exposure]))
   const isAll = rows.every(({ market }) => chosen.has(market.marketId))
   const toggle = (some: readonly ScheduleRow[], isIn: boolean) => {
     const next = new Map(chosen)
@@ -46,9 +53,11 @@ export function MarketTable({ rows, chosen, mayChange, onChosen, onOpen, onMoved
           <th scope="col" className={styles.status}>
             Status
           </th>
-          <th scope="col" className={styles.why}>
-            Why, and who may open it
-          </th>
+          {isWide && (
+            <th scope="col" className={styles.why}>
+              Why, and who may open it
+            </th>
+          )}
           <th scope="col" className={styles.accounts}>
             Accounts
           </th>
@@ -57,6 +66,9 @@ export function MarketTable({ rows, chosen, mayChange, onChosen, onOpen, onMoved
           </th>
           <th scope="col" className={styles.matched}>
             Matched
+          </th>
+          <th scope="col" className={styles.exposure}>
+            {marketsText.exposure}
           </th>
           <th scope="col" className={styles.action}>
             <span className="visually-hidden">Change</span>
@@ -70,6 +82,8 @@ export function MarketTable({ rows, chosen, mayChange, onChosen, onOpen, onMoved
             <MarketRow
               key={marketId}
               row={row}
+              exposure={exposed.get(marketId)}
+              isWide={isWide}
               mayChange={mayChange}
               isChosen={chosen.has(marketId)}
               onTick={() => toggle([row], !chosen.has(marketId))}

@@ -21,7 +21,7 @@ import { MarketFilters } from './MarketFilters.tsx'
 import styles from './Markets.module.css'
 import { MarketTable } from './MarketTable.tsx'
 import { MarketTiles } from './MarketTiles.tsx'
-import { getMarketRow, getSchedule, scheduleKey } from './markets-calls.ts'
+import { exposuresOf, getMarketRow, getSchedule, scheduleKey } from './markets-calls.ts'
 import { usePermission } from './permission.ts'
 import { pageRows, type ScheduleChoice, useScheduleChoice } from './schedule-choice.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
@@ -48,7 +48,9 @@ export default function MarketsPage() {
   const mayChange = usePermission('markets.suspend')
   const mayMake = usePermission('markets.create')
   const rows = data?.rows ?? []
-  useWatchMarkets(rows.map(({ market }) => market.marketId))
+  const marketIds = rows.map(({ market }) => market.marketId)
+  useWatchMarkets(marketIds)
+  const exposures = useQuery({ ...exposuresOf(marketIds), placeholderData: keepPreviousData }).data
   const onClose = (sentence: string | null = null) => {
     setSaid(sentence)
     change({ market: '', dialog: '' })
@@ -62,7 +64,7 @@ export default function MarketsPage() {
           {said}
         </Alert>
       )}
-      {data !== undefined && <MarketTiles counts={data.counts} />}
+      {data !== undefined && <MarketTiles counts={data.counts} exposures={exposures} />}
       <section className={admin.panel} aria-label={marketsText.title}>
         <MarketFilters choice={choice} onChange={change}>
           {mayChange && chosen.size > 0 && (
@@ -86,6 +88,7 @@ export default function MarketsPage() {
         {rows.length > 0 && (
           <MarketTable
             rows={rows}
+            exposures={exposures}
             chosen={chosen}
             mayChange={mayChange}
             onChosen={setChosen}

@@ -9,16 +9,19 @@ import { timeFormat } from '../text/times.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
+import { useFollowed } from './follow.ts'
 import styles from './Outbox.module.css'
 
 const dayAndTime = timeFormat({ dateStyle: 'medium', timeStyle: 'medium' })
 
 /** The page at /admin/outbox, behind the operators' door. */
 export default function OutboxPage() {
-  const { data, error } = useQuery({
-    queryKey: [accountKey, 'outbox'],
-    queryFn: ({ signal }) => api(listOutbox, { signal }),
-  })
+  const { data, error } = useFollowed(
+    useQuery({
+      queryKey: [accountKey, 'outbox'],
+      queryFn: ({ signal }) => api(listOutbox, { signal }),
+    }),
+  )
   const mails = data?.mails
   return (
     <div className={admin.page}>
@@ -45,7 +48,7 @@ function MailItem({ mail: { at, to, subject, text } }: { mail: MailRow }) {
       <summary>
         <b>{subject}</b> <span>{recoveryText.to(to)}</span> <time>{dayAndTime.format(at)}</time>
       </summary>
-      <div className={styles.text}>
+      <div className={styles.letter}>
         {text
           .trim()
           .split('\n\n')

@@ -16,6 +16,7 @@ import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
+import { useFollowed } from './follow.ts'
 import styles from './Payments.module.css'
 import person from './Person.module.css'
 import { postComparison, postFunds, reconciliationOf, reconciliations } from './people-calls.ts'
@@ -50,12 +51,14 @@ function paidWords({ paidIn, paidOut }: DayPaid): string {
 }
 
 function Days() {
-  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(reconciliations)
+  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useFollowed(
+    useInfiniteQuery(reconciliations),
+  )
   const days = data?.pages.flatMap((page) => page.days)
   const mayCompare = usePermission('money.reconcile')
   return (
     <section className={admin.panel} aria-labelledby="compared-heading">
-      <header className={person.panelHead}>
+      <header className={admin.panelHead}>
         <h2 id="compared-heading">{text.compared}</h2>
       </header>
       {mayCompare && <CompareForm />}
@@ -100,7 +103,7 @@ function DayTable({ days }: { days: Reconciliations['days'] }) {
         {days.map((each) => (
           <tr key={each.day}>
             <td className={styles.day}>
-              <Link to={`?day=${each.day}`} className={styles.link}>
+              <Link to={`?day=${each.day}`} className={admin.textLink}>
                 {each.day}
               </Link>
             </td>
@@ -156,14 +159,14 @@ function CompareForm() {
 }
 
 function OneDay({ day }: { day: string }) {
-  const { data, error } = useQuery(reconciliationOf(day))
+  const { data, error } = useFollowed(useQuery(reconciliationOf(day)))
   const mayCompare = usePermission('money.reconcile')
   const confirmed = useConfirmed()
   return (
     <section className={admin.panel} aria-labelledby="day-heading">
-      <header className={person.panelHead}>
+      <header className={admin.panelHead}>
         <h2 id="day-heading">{text.of(day)}</h2>
-        <Link to="/admin/payments" className={styles.link}>
+        <Link to="/admin/payments" className={admin.link}>
           {text.back}
         </Link>
       </header>
@@ -208,7 +211,7 @@ function Difference({ of }: { of: Mismatch }) {
       <span className={person.grow}>
         <b>{reference}</b>{' '}
         {accountId !== null && (
-          <Link to={`/admin/accounts/${accountId}`} className={styles.link}>
+          <Link to={`/admin/accounts/${accountId}`} className={admin.textLink}>
             {playerText.title(accountId)}
           </Link>
         )}
@@ -251,7 +254,7 @@ function Funds() {
   }
   return (
     <section className={admin.panel} aria-labelledby="funds-heading">
-      <header className={person.panelHead}>
+      <header className={admin.panelHead}>
         <h2 id="funds-heading">{text.funds}</h2>
       </header>
       <div className={styles.funds}>

@@ -1,4 +1,5 @@
 /** The form for a game's next paytable: what every bet would return is looked at before it can be set. */
+
 import { type FormEvent, useRef, useState } from 'react'
 import type { PaytablePreview, SetPaytable } from '#contract/casino.ts'
 import { lineName } from '../casino/rules/bet-names.ts'
@@ -7,6 +8,7 @@ import { fieldText, parseHundredths } from '../text/number-field.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
+import admin from './AdminTable.module.css'
 import styles from './CasinoAdmin.module.css'
 import { type GameReport, postPaytable, previewPaytable } from './casino-calls.ts'
 import { percentOf } from './return-figures.ts'
@@ -159,7 +161,7 @@ export function PaytableForm({ game, onSet }: { game: GameReport; onSet: (versio
 
 function PreviewTable({ game, preview }: { game: GameReport; preview: PaytablePreview }) {
   return (
-    <table className={styles.table}>
+    <table className={`${admin.numbers} ${styles.kinds}`}>
       <caption className="visually-hidden">What each bet would return</caption>
       <thead>
         <tr>

@@ -29,7 +29,7 @@ export function PersonActions({ of }: { of: PersonRead }) {
   const buttons = all.filter(([, , isAllowed]) => isAllowed)
   return (
     <section className={admin.panel} aria-label={houseText.title}>
-      <header className={styles.panelHead}>
+      <header className={admin.panelHead}>
         <h2>{houseText.title}</h2>
       </header>
       {house.suspended !== null && (

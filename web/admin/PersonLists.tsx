@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
 import { BalanceCourse } from './BalanceCourse.tsx'
+import { useFollowed } from './follow.ts'
 import styles from './Person.module.css'
 import { betsOf, moneyOf } from './people-calls.ts'
 
@@ -33,7 +34,7 @@ function More({ hasNextPage, isFetchingNextPage, fetchNextPage }: MoreProps) {
 
 /** The statement, newest first, and the balance drawn over it. */
 export function PersonMoney({ accountId }: { accountId: number }) {
-  const { data, error, ...more } = useInfiniteQuery(moneyOf(accountId))
+  const { data, error, ...more } = useFollowed(useInfiniteQuery(moneyOf(accountId)))
   const entries = data?.pages.flatMap((page) => page.entries)
   if (error !== null && entries === undefined) return <Alert>{error.message}</Alert>
   if (entries === undefined) return <Skeleton rows={8} rowHeight={36} />
@@ -61,7 +62,7 @@ export function PersonMoney({ accountId }: { accountId: number }) {
           {entries.map((entry) => (
             <tr key={entry.entryId}>
               <td className={styles.when}>{dayAndTime(entry.time)}</td>
-              <td title={entry.text}>
+              <td className={styles.what} title={entry.text}>
                 {typeOf(entry)} <span className={styles.detail}>{entry.text}</span>
               </td>
               <td className={styles.figure}>{formatSigned(entry.amount)}</td>
@@ -78,7 +79,7 @@ export function PersonMoney({ accountId }: { accountId: number }) {
 /** Open or settled bets, newest first. */
 export function PersonBets({ accountId }: { accountId: number }) {
   const [state, setState] = useState<'open' | 'settled'>('open')
-  const { data, error, ...more } = useInfiniteQuery(betsOf(accountId, state))
+  const { data, error, ...more } = useFollowed(useInfiniteQuery(betsOf(accountId, state)))
   const bets = data?.pages.flatMap((page) => page.bets)
   return (
     <>
@@ -125,17 +126,23 @@ function BetTable({ bets }: { bets: readonly Bet[] }) {
         {bets.map((each) => (
           <tr key={each.orderId}>
             <td className={styles.when}>{dayAndTime(each.placedAt)}</td>
-            <td title={`${each.eventName}, ${each.marketName}`}>
+            <td className={styles.what} title={`${each.eventName}, ${each.marketName}`}>
               {each.runnerName} <span className={styles.detail}>{each.eventName}</span>
             </td>
             <td className={styles.price}>
               {each.side === 'BACK' ? 'Back' : 'Lay'} {formatPrice(each.price)}
             </td>
             <td className={styles.figure}>{formatMoney(each.size)}</td>
-            <td className={styles.balance}>{each.state}</td>
+            <td className={styles.balance}>{stateWords(each.state)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+/** Returns "Partly matched" of "partly-matched". */
+function stateWords(state: string): string {
+  const words = state.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

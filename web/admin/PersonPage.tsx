@@ -27,13 +27,13 @@ export default function PersonPage() {
   return (
     <div className={admin.page}>
       <title>Account · Administration · Crossbook</title>
-      <header className={styles.head}>
+      <header className={admin.head}>
         <div className={styles.who}>
           <h1 tabIndex={-1}>{playerText.title(accountId)}</h1>
           {data && <Standing of={data} />}
         </div>
         <nav aria-label={playerText.title(accountId)}>
-          <Link to="/admin/accounts" className={styles.link}>
+          <Link to="/admin/accounts" className={admin.link}>
             {text.back}
           </Link>
         </nav>
@@ -97,7 +97,7 @@ function Parts({ of }: { of: PersonRead }) {
           </div>
         ))}
       </dl>
-      <div className={styles.columns}>
+      <div className={`${admin.columns} ${styles.columns}`}>
         <section className={admin.panel} aria-label={text.sections}>
           <Tabs
             label={text.sections}
@@ -120,7 +120,7 @@ function Parts({ of }: { of: PersonRead }) {
           <PersonActions of={of} />
           {chosen !== 'limits' && (
             <section className={admin.panel} aria-labelledby="limits-heading">
-              <header className={styles.panelHead}>
+              <header className={admin.panelHead}>
                 <h2 id="limits-heading">{text.limitsInForce}</h2>
                 <span>{text.lowestWins}</span>
               </header>

@@ -14,6 +14,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
 import { Erasure } from './Erasure.tsx'
 import { erasureOf } from './erasure-calls.ts'
+import { useFollowed } from './follow.ts'
 import styles from './Person.module.css'
 import { PlayerSums } from './PlayerSums.tsx'
 import { linkedOf, notesOf, postSessionEnd, sessionsOf } from './people-calls.ts'
@@ -51,7 +52,7 @@ export function Limits({ of: { limits }, isWhole = false }: { of: PersonRead; is
 
 /** Where the person is signed in: one ended, or all. */
 export function Sessions({ accountId }: { accountId: number }) {
-  const { data, error } = useQuery(sessionsOf(accountId))
+  const { data, error } = useFollowed(useQuery(sessionsOf(accountId)))
   const confirmed = useConfirmed()
   const mayEnd = usePermission('people.sessions')
   const end = (sessionId: string | null) => confirmed.run(() => postSessionEnd(accountId, sessionId))
@@ -92,7 +93,9 @@ export function Sessions({ accountId }: { accountId: number }) {
 
 /** What people of the house have noted, newest first. */
 export function Notes({ accountId }: { accountId: number }) {
-  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(notesOf(accountId))
+  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useFollowed(
+    useInfiniteQuery(notesOf(accountId)),
+  )
   const notes = data?.pages.flatMap((page) => page.notes)
   if (error !== null && notes === undefined) return <Alert>{error.message}</Alert>
   if (notes === undefined) return <Skeleton rows={3} rowHeight={44} />
@@ -124,7 +127,7 @@ export function Notes({ accountId }: { accountId: number }) {
 
 /** Other accounts that may be the same person's: why, and how often that is wrong. */
 export function Linked({ accountId }: { accountId: number }) {
-  const { data, error } = useQuery(linkedOf(accountId))
+  const { data, error } = useFollowed(useQuery(linkedOf(accountId)))
   if (error !== null && data === undefined) return <Alert>{error.message}</Alert>
   if (data === undefined) return <Skeleton rows={3} rowHeight={44} />
   if (data.linked.length === 0) return <p className={admin.none}>{text.noLinks}</p>

@@ -28,7 +28,7 @@ export function PlayerSums({ accountId }: { accountId: number }) {
     )
   return (
     <section className={admin.panel} aria-labelledby="sums-heading">
-      <h2 id="sums-heading" className={styles.panelHead}>
+      <h2 id="sums-heading" className={admin.panelHead}>
         {playerText.sums}
       </h2>
       <div className={styles.days}>

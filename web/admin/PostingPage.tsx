@@ -26,7 +26,7 @@ export default function PostingPage() {
       <title>Approvals · Administration · Crossbook</title>
       <header className={admin.head}>
         <h1 tabIndex={-1}>{approvalsText.posting}</h1>
-        <Link to="/admin/approvals" className={styles.link}>
+        <Link to="/admin/approvals" className={admin.link}>
           {approvalsText.back}
         </Link>
       </header>

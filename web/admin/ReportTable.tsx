@@ -1,7 +1,9 @@
 /** The table of a report: its columns by its kind, and the sums below. */
+
 import type { ReportGroup, ReportRow } from '#contract/reports.ts'
 import { reportsText } from '../text/en/reports.ts'
 import { formatCount, formatMoney, formatSigned } from '../text/format.ts'
+import admin from './AdminTable.module.css'
 import { formatDay } from './banking-day.ts'
 import styles from './Reports.module.css'
 
@@ -33,7 +35,7 @@ export function ReportTable({ by, rows, totals }: ReportTableProps) {
   const nameOf = by === 'market' ? 'marketName' : by === 'funds' ? 'day' : by
   const classOf = (name: Figure) => (wide.includes(name) ? styles.wide : undefined)
   return (
-    <table className={styles.table}>
+    <table className={`${admin.numbers} ${styles.report}`}>
       <thead>
         <tr>
           <th scope="col">{reportsText.columns[nameOf]}</th>

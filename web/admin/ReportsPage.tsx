@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
 import { movedDay } from './banking-filter.ts'
 import { CommissionTables } from './CommissionTables.tsx'
+import { useFollowed } from './follow.ts'
 import styles from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
 import risk from './Risk.module.css'
@@ -22,7 +23,7 @@ import {
   reportKinds,
   reportPoints,
 } from './report-choice.ts'
-import { getReport, type Reported, reportKey, saveReport } from './reports-calls.ts'
+import { getReport, type Reported, reportKey, reportMs, saveReport } from './reports-calls.ts'
 
 const ProfitChart = lazy(() => import('../exchange/my-bets/ProfitChart.tsx'))
 
@@ -90,12 +91,15 @@ function Days({ choice }: { choice: Reported }) {
 }
 
 function Report({ choice }: { choice: Reported }) {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: reportKey(choice),
-    queryFn: ({ pageParam, signal }) => getReport(choice, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  })
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useFollowed(
+    useInfiniteQuery({
+      queryKey: reportKey(choice),
+      queryFn: ({ pageParam, signal }) => getReport(choice, pageParam, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    }),
+    reportMs,
+  )
   const rows = data?.pages.flatMap((page) => page.rows)
   const totals = data?.pages[0]?.totals ?? {}
   return (
@@ -160,7 +164,7 @@ function Chart({ rows, figure }: { rows: readonly ReportRow[]; figure: 'turnover
   const title = reportsText.chart[figure]
   return (
     <section className={admin.panel} aria-label={title}>
-      <header className={risk.panelHead}>
+      <header className={admin.panelHead}>
         <h2>{title}</h2>
         <p className={styles.key} aria-hidden="true">
           <i /> {reportsText.ofDay} <i className={styles.line} /> {reportsText.sum}

@@ -26,11 +26,11 @@ export default function ReviewPage() {
       <header className={admin.head}>
         <h1 tabIndex={-1}>{reviewsText.of(reviewId)}</h1>
         <nav aria-label={reviewsText.title}>
-          <Link to="/admin/reviews" className={styles.link}>
+          <Link to="/admin/reviews" className={admin.link}>
             {reviewsText.back}
           </Link>
           {data && (
-            <Link to={`/admin/accounts/${data.accountId}`} className={styles.link}>
+            <Link to={`/admin/accounts/${data.accountId}`} className={admin.link}>
               {reviewsText.toPlayer}
             </Link>
           )}
@@ -49,17 +49,17 @@ function Review({ review }: { review: PlayerReviewRead }) {
   return (
     <div className={admin.columns}>
       <section className={admin.panel} aria-labelledby="review-facts">
-        <h2 id="review-facts" className={styles.panelHead}>
+        <h2 id="review-facts" className={admin.panelHead}>
           {reviewsText.player(accountId)}
           {review.fullName !== null && ` · ${review.fullName}`}
         </h2>
         <Facts review={review} />
-        <h3 className={styles.panelHead}>{reviewsText.lastDays}</h3>
+        <h3 className={admin.panelHead}>{reviewsText.lastDays}</h3>
         <PlayerTotals accountId={accountId} days={days} />
         {outcome === null && <DecisionForm reviewId={review.reviewId} />}
       </section>
       <section className={admin.panel} aria-labelledby="review-log">
-        <h2 id="review-log" className={styles.panelHead}>
+        <h2 id="review-log" className={admin.panelHead}>
           {reviewsText.log}
         </h2>
         <Log entries={entries} />
@@ -87,7 +87,7 @@ function Facts({ review }: { review: PlayerReviewRead }) {
             : `${reviewsText.outcomes[outcome]}, ${dayAndTime(decidedAt)}, ${reviewsText.decidedBy(decidedBy)}`}
         </dd>
       </dl>
-      <p className={styles.text}>{reviewsText.groundsAtLength[ground]}</p>
+      <p className={admin.text}>{reviewsText.groundsAtLength[ground]}</p>
     </>
   )
 }

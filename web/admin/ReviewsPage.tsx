@@ -87,7 +87,7 @@ function ReviewTable({ reviews, state }: { reviews: readonly PlayerReview[]; sta
         {reviews.map(({ reviewId, accountId, ground, sum, openedAt, outcome }) => (
           <tr key={reviewId} data-review={reviewId}>
             <td>
-              <Link to={`/admin/reviews/${reviewId}`} className={styles.link}>
+              <Link to={`/admin/reviews/${reviewId}`} className={admin.link}>
                 {reviewsText.player(accountId)}
               </Link>
             </td>

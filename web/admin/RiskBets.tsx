@@ -11,7 +11,7 @@ import styles from './Risk.module.css'
 export function RiskBets({ bets, title }: { bets: readonly RiskBet[]; title: string }) {
   return (
     <section className={admin.panel} aria-labelledby="risk-bets">
-      <header className={styles.panelHead}>
+      <header className={admin.panelHead}>
         <h2 id="risk-bets">{title}</h2>
       </header>
       {bets.length === 0 ? (

@@ -24,10 +24,10 @@ export default function RiskCasePage() {
       <header className={admin.head}>
         <h1 tabIndex={-1}>{riskText.caseOf(caseId)}</h1>
         <nav aria-label={riskText.title}>
-          <Link to="/admin/risk/cases" className={reviews.link}>
+          <Link to="/admin/risk/cases" className={admin.link}>
             {riskText.toCases}
           </Link>
-          <Link to="/admin/risk" className={reviews.link}>
+          <Link to="/admin/risk" className={admin.link}>
             {riskText.back}
           </Link>
         </nav>
@@ -52,14 +52,14 @@ function Facts({ found }: { found: RiskCaseRead }) {
   const { outcome, decidedAt, decidedBy } = found
   return (
     <section className={admin.panel} aria-labelledby="case-facts">
-      <h2 id="case-facts" className={reviews.panelHead}>
+      <h2 id="case-facts" className={admin.panelHead}>
         {`${queryTexts[query].name}, ${month}`}
       </h2>
       <dl className={reviews.facts}>
         <dt>{riskText.who}</dt>
         <dd className={risk.people}>
           {accounts.map((account, i) => (
-            <Link key={account} to={`/admin/accounts/${account}`} className={risk.link}>
+            <Link key={account} to={`/admin/accounts/${account}`} className={admin.link}>
               {riskText.account(account)}
               {names[i] != null && ` · ${names[i]}`}
             </Link>
@@ -86,7 +86,7 @@ function Facts({ found }: { found: RiskCaseRead }) {
 function Log({ found: { caseId, entries } }: { found: RiskCaseRead }) {
   return (
     <section className={admin.panel} aria-labelledby="case-log">
-      <h2 id="case-log" className={reviews.panelHead}>
+      <h2 id="case-log" className={admin.panelHead}>
         {riskText.log}
       </h2>
       <ol className={reviews.log} aria-label={riskText.log}>

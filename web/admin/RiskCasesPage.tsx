@@ -8,6 +8,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
+import { useFollowed } from './follow.ts'
 import reviews from './Reviews.module.css'
 import { type CaseState, caseListKey, getCases } from './risk-calls.ts'
 
@@ -15,12 +16,14 @@ import { type CaseState, caseListKey, getCases } from './risk-calls.ts'
 export default function RiskCasesPage() {
   const [search] = useSearchParams()
   const state = search.get('state') === 'decided' ? 'decided' : 'open'
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: caseListKey(state),
-    queryFn: ({ pageParam, signal }) => getCases(state, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  })
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useFollowed(
+    useInfiniteQuery({
+      queryKey: caseListKey(state),
+      queryFn: ({ pageParam, signal }) => getCases(state, pageParam, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    }),
+  )
   const cases = data?.pages.flatMap((page) => page.cases)
   return (
     <div className={admin.page}>
@@ -28,7 +31,7 @@ export default function RiskCasesPage() {
       <header className={admin.head}>
         <h1 tabIndex={-1}>{riskText.cases}</h1>
         <nav aria-label={riskText.title}>
-          <Link to="/admin/risk" className={reviews.link}>
+          <Link to="/admin/risk" className={admin.link}>
             {riskText.back}
           </Link>
         </nav>
@@ -86,7 +89,7 @@ function CaseTable({ cases, state }: { cases: readonly RiskCase[]; state: CaseSt
         {cases.map((one) => (
           <tr key={one.caseId}>
             <td>
-              <Link to={`/admin/risk/cases/${one.caseId}`} className={reviews.link}>
+              <Link to={`/admin/risk/cases/${one.caseId}`} className={admin.link}>
                 {riskText.caseOf(one.caseId)}
               </Link>
             </td>

@@ -24,7 +24,7 @@ export function RiskExposures({ of, choice }: { of: Exposures; choice: RiskChoic
   const most = bars[0]?.exposure ?? 1
   return (
     <section className={admin.panel} aria-labelledby="risk-exposure">
-      <header className={styles.panelHead}>
+      <header className={admin.panelHead}>
         <h2 id="risk-exposure">{riskText.exposureTitle[choice.by]}</h2>
         <nav className={styles.choices} aria-label={riskText.chooseBy}>
           {exposuresBy.map((by) => (
@@ -87,7 +87,7 @@ export function RiskPositions({ positions }: Pick<Exposures, 'positions'>) {
   const { account, market, worst, best } = riskText.positionColumns
   return (
     <section className={admin.panel} aria-labelledby="risk-positions">
-      <header className={styles.panelHead}>
+      <header className={admin.panelHead}>
         <h2 id="risk-positions">{riskText.positions}</h2>
       </header>
       {positions.length === 0 ? (

@@ -33,7 +33,7 @@ export default function RiskFindingPage() {
             : `${queryTexts[choice.query].name}: ${choice.accounts.join(', ')}`}
         </h1>
         <nav aria-label={riskText.title}>
-          <Link to={backOf(choice)} className={reviews.link}>
+          <Link to={backOf(choice)} className={admin.link}>
             {riskText.back}
           </Link>
         </nav>
@@ -67,7 +67,7 @@ function Seen({ choice, finding }: { choice: FindingChoice } & Pick<RiskEvidence
   const { why, often } = queryTexts[choice.query]
   return (
     <section className={admin.panel} aria-labelledby="finding-seen">
-      <h2 id="finding-seen" className={reviews.panelHead}>
+      <h2 id="finding-seen" className={admin.panelHead}>
         {riskText.seen}
       </h2>
       <dl className={reviews.facts}>
@@ -80,7 +80,7 @@ function Seen({ choice, finding }: { choice: FindingChoice } & Pick<RiskEvidence
         <dt>{riskText.who}</dt>
         <dd className={risk.people}>
           {choice.accounts.map((account) => (
-            <Link key={account} to={`/admin/accounts/${account}`} className={risk.link}>
+            <Link key={account} to={`/admin/accounts/${account}`} className={admin.link}>
               {riskText.account(account)}
             </Link>
           ))}
@@ -105,7 +105,7 @@ function OpenCase({ choice }: { choice: FindingChoice }) {
   }
   return (
     <section className={admin.panel} aria-labelledby="finding-case">
-      <h2 id="finding-case" className={reviews.panelHead}>
+      <h2 id="finding-case" className={admin.panelHead}>
         {riskText.openCase}
       </h2>
       <form className={reviews.form} onSubmit={submit} aria-label={riskText.openCase}>

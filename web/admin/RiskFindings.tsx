@@ -10,6 +10,7 @@ import { HistoryNote } from '../ui/HistoryNote.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
 import { seenOf } from './finding-text.ts'
+import { useFollowed } from './follow.ts'
 import styles from './Risk.module.css'
 import { getFindings, riskKey, thresholds } from './risk-calls.ts'
 import {
@@ -21,19 +22,25 @@ import {
   riskQueries,
 } from './risk-choice.ts'
 
+/** A query looks at many rows: it is made again no sooner. */
+const findingsMs = 30_000
+
 /** The panel. */
 export function RiskFindings({ choice }: { choice: RiskChoice }) {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [...riskKey, 'findings', choice.query, choice.month, choice.account],
-    queryFn: ({ pageParam, signal }) => getFindings(choice, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  })
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useFollowed(
+    useInfiniteQuery({
+      queryKey: [...riskKey, 'findings', choice.query, choice.month, choice.account],
+      queryFn: ({ pageParam, signal }) => getFindings(choice, pageParam, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    }),
+    findingsMs,
+  )
   const findings = data?.pages.flatMap((page) => page.findings)
   const examined = data?.pages.reduce((sum, page) => sum + page.examined, 0) ?? 0
   return (
     <section className={admin.panel} aria-labelledby="risk-findings">
-      <header className={styles.panelHead}>
+      <header className={admin.panelHead}>
         <h2 id="risk-findings">{riskText.findings}</h2>
       </header>
       <Queries choice={choice} />
@@ -162,7 +169,7 @@ function Table({ findings, choice }: { findings: readonly RiskFinding[]; choice:
                 <Link
                   to={findingAddress(choice.query, choice.month, finding)}
                   aria-label={riskText.lookAt(who)}
-                  className={styles.link}
+                  className={admin.link}
                 >
                   {riskText.look}
                 </Link>

@@ -25,7 +25,7 @@ export default function RiskPage() {
       <title>Risk · Administration · Crossbook</title>
       <header className={admin.head}>
         <h1 tabIndex={-1}>{riskText.title}</h1>
-        <Link to="/admin/risk/cases" className={styles.link}>
+        <Link to="/admin/risk/cases" className={admin.link}>
           {riskText.toCases}
         </Link>
       </header>

@@ -10,8 +10,8 @@ import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
+import { useFollowed } from './follow.ts'
 import { usePermission } from './permission.ts'
-import reviews from './Reviews.module.css'
 import styles from './Staff.module.css'
 import { StaffInvitation, StaffRoles } from './StaffRoles.tsx'
 import { staffPages } from './staff-calls.ts'
@@ -19,7 +19,9 @@ import { staffPages } from './staff-calls.ts'
 /** The page at /admin/staff, behind the operators' door; `?account=105` has the roles of that account open. */
 export default function StaffPage() {
   const mayChange = usePermission('staff.change')
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(staffPages)
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useFollowed(
+    useInfiniteQuery(staffPages),
+  )
   const staff = data?.pages.flatMap((page) => page.staff)
   return (
     <div className={admin.page}>
@@ -81,7 +83,7 @@ function StaffTable({ staff, mayChange }: { staff: readonly StaffRow[]; mayChang
               {accountId !== own && mayChange && (
                 <Link
                   to={`/admin/staff?account=${accountId}`}
-                  className={reviews.link}
+                  className={admin.link}
                   aria-label={staffText.changeOf(fullName)}
                 >
                   {staffText.change}

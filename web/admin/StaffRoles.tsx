@@ -31,7 +31,7 @@ export function StaffRoles() {
   }
   return (
     <section className={admin.panel} aria-labelledby="give-heading">
-      <h2 id="give-heading" className={reviews.panelHead}>
+      <h2 id="give-heading" className={admin.panelHead}>
         {staffText.give}
       </h2>
       <form key={named} className={styles.find} onSubmit={submit}>
@@ -46,7 +46,7 @@ export function StaffRoles() {
         <Button type="submit">{staffText.show}</Button>
       </form>
       {accountId === undefined ? (
-        <p className={reviews.text}>{staffText.giveHelp}</p>
+        <p className={admin.text}>{staffText.giveHelp}</p>
       ) : (
         <Found key={accountId} accountId={accountId} />
       )}
@@ -141,7 +141,7 @@ function Change({ person: { accountId, fullName, email, roles } }: { person: Sta
       {asked !== undefined && (
         <Alert kind="success">
           {staffText.waits}{' '}
-          <Link to={`/admin/approvals/${asked}`} className={reviews.link}>
+          <Link to={`/admin/approvals/${asked}`} className={admin.link}>
             {staffText.request}
           </Link>
         </Alert>
@@ -164,7 +164,7 @@ export function StaffInvitation() {
   }
   return (
     <section className={admin.panel} aria-labelledby="invite-heading">
-      <h2 id="invite-heading" className={reviews.panelHead}>
+      <h2 id="invite-heading" className={admin.panelHead}>
         {staffText.invite}
       </h2>
       <form className={reviews.form} onSubmit={submit}>
@@ -182,7 +182,7 @@ export function StaffInvitation() {
           {staffText.makeLink}
         </Button>
         {link !== undefined && (
-          <p role="status" className={styles.link}>
+          <p role="status" className={styles.made}>
             {staffText.linkIs} <code>{link}</code>
           </p>
         )}

@@ -26,7 +26,7 @@ export function Withdrawals() {
   })
   return (
     <section className={admin.panel} aria-labelledby="withdrawals-heading">
-      <header className={styles.head}>
+      <header className={admin.panelHead}>
         <h2 id="withdrawals-heading">{reviewText.title}</h2>
         {data && <span>{reviewText.clientFunds(data.clientFunds)}</span>}
       </header>

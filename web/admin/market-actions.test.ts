@@ -1,6 +1,14 @@
 /** What operators may do with markets. */
 import { expect, test } from 'vitest'
-import { actionsFor, consequenceOf, emptyForm as empty, takesTwo } from './market-actions.ts'
+import {
+  actionsFor,
+  actionsOf,
+  buttonName,
+  consequenceOf,
+  emptyForm as empty,
+  takesTwo,
+} from './market-actions.ts'
+import { removalIn, windowIn } from './some-bets.ts'
 
 const market = {
   status: 'SUSPENDED',
@@ -14,7 +22,7 @@ const market = {
 test('a market is suspended or closed before it is settled, and one that ended is not opened', () => {
   expect(actionsFor('OPEN')).not.toContain('settle')
   expect(actionsFor('SUSPENDED')).toContain('settle')
-  expect(actionsFor('CLOSED')).toEqual(['settle', 'void'])
+  expect(actionsFor('CLOSED')).toEqual(['settle', 'void', 'remove', 'window'])
   expect(actionsFor('SETTLING')).toEqual([])
 })
 
@@ -47,7 +55,7 @@ test('a suspension says whether unmatched bets lapse', () => {
 
 test('a result that is not paid yet is corrected with a reason, or the market made void', () => {
   const graded = { ...market, status: 'GRADED' } as const
-  expect(actionsFor('GRADED')).toEqual(['correct', 'void'])
+  expect(actionsFor('GRADED')).toEqual(['correct', 'void', 'window'])
   expect(consequenceOf('correct', graded, empty).isReady).toBe(false)
   expect(consequenceOf('correct', graded, { ...empty, winners: [2] }).isReady).toBe(false)
   const { isReady, sentence } = consequenceOf('correct', graded, { ...empty, winners: [2], reason: 'Photo' })
@@ -56,7 +64,7 @@ test('a result that is not paid yet is corrected with a reason, or the market ma
 })
 
 test('a result that is paid is corrected as well, and what was paid is taken back', () => {
-  expect(actionsFor('SETTLED')).toEqual(['correct', 'void'])
+  expect(actionsFor('SETTLED')).toEqual(['correct', 'void', 'window'])
   expect(actionsFor('VOIDED')).toEqual(['correct'])
   const settled = { ...market, status: 'SETTLED' } as const
   const { sentence } = consequenceOf('correct', settled, { ...empty, winners: [2], reason: 'Photo' })
@@ -69,4 +77,48 @@ test('a result takes two where results do, a void once there is one, and a suspe
     ...[false, true, true],
   ])
   expect(takesTwo('suspend', 'OPEN')).toBe(false)
+})
+
+const three = {
+  ...market,
+  runners: [...market.runners, { selectionId: 3, name: 'Sato', status: 'ACTIVE' }],
+} as const
+
+test('a runner is removed where enough stay, with a reason, and reduces the odds of the others where that is said', () => {
+  expect(actionsOf(market)).not.toContain('remove')
+  expect(actionsOf(three)).toContain('remove')
+  expect(actionsOf({ ...three, numberOfWinners: 2 })).not.toContain('remove')
+  expect(consequenceOf('remove', three, { ...empty, reason: 'Lame' })).toMatchObject({ isReady: false })
+  expect(consequenceOf('remove', three, { ...empty, runner: 3 }).isReady).toBe(false)
+  const form = { ...empty, runner: 3, reason: 'Lame' }
+  expect(consequenceOf('remove', three, form)).toEqual({
+    isReady: true,
+    sentence:
+      'Sato does not take part: bets on it are void, all that is unmatched lapses, and the odds of the others stand.',
+  })
+  expect(removalIn(three, { ...form, factor: ' 12.5' })).toMatchObject({
+    terms: { selectionId: 3, factorBps: 1_250 },
+    sentence: expect.stringContaining('reduced by 12.5 %'),
+  })
+  for (const factor of ['100', '-1', '1.234', 'x']) {
+    expect(removalIn(three, { ...form, factor }).terms).toBeUndefined()
+  }
+  expect(removalIn({ ...three, kind: 'LINE' }, { ...form, factor: 'x' }).terms).toEqual({ selectionId: 3 })
+  expect(buttonName('remove', 'Match Odds')).toBe('Remove a runner')
+  expect(buttonName('void', 'Match Odds')).toBe('Void Match Odds')
+})
+
+test('a window has a beginning before its end, and is of one runner or of all', () => {
+  const form = { ...empty, from: '2030-11-22T18:45:10', to: '2030-11-22T18:45:12', reason: 'Goal before' }
+  const from = new Date(2030, 10, 22, 18, 45, 10).getTime()
+  expect(windowIn(market, form).terms).toEqual({ from, to: from + 2_000 })
+  expect(windowIn(market, { ...form, runner: 1 })).toMatchObject({
+    terms: { selectionId: 1 },
+    sentence: expect.stringContaining('on Arden from Fri 22 Nov, 18:45:10 up to Fri 22 Nov, 18:45:12'),
+  })
+  for (const to of ['', form.from, '2030-11-22T18:45:09']) {
+    expect(consequenceOf('window', market, { ...form, to }).isReady).toBe(false)
+  }
+  expect(consequenceOf('window', market, { ...form, reason: '' }).isReady).toBe(false)
+  expect([takesTwo('window', 'OPEN'), takesTwo('window', 'SETTLED')]).toEqual([false, true])
 })

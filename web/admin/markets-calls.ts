@@ -4,6 +4,7 @@ import { listMarketAudit } from '#contract/addresses/audit.ts'
 import { listEvents } from '#contract/addresses/catalogue.ts'
 import * as desk from '#contract/addresses/market-desk.ts'
 import type { CreateEvent, CreateMarketOfType } from '#contract/admin.ts'
+import type { AskApproval } from '#contract/approvals.ts'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
 import type { Preview, PreviewFileQuery, Schedule, ScheduleRow } from '#contract/market-desk.ts'
 import { addressOf, api } from '../api/client.ts'
@@ -15,6 +16,7 @@ import { type AuditLine, auditLines } from './audit-lines.ts'
 import type { ActionForm, MarketAction } from './market-actions.ts'
 import { resultOf } from './market-result.ts'
 import { type ScheduleChoice, scheduleQueryOf } from './schedule-choice.ts'
+import { removalIn, windowIn } from './some-bets.ts'
 
 export const auditKey = [accountKey, 'market-audit']
 export const scheduleKey = [catalogueKey, 'schedule']
@@ -23,6 +25,18 @@ export const scheduleKey = [catalogueKey, 'schedule']
 export function getSchedule(choice: ScheduleChoice, signal: AbortSignal): Promise<Schedule> {
   return api(desk.getSchedule, { query: scheduleQueryOf(choice), signal })
 }
+
+/** Exposures are added up again after this time. */
+const exposuresAgainMs = 10_000
+
+/** What is asked for the exposures of the markets of a page. */
+export const exposuresOf = (marketIds: readonly number[]) => ({
+  queryKey: [accountKey, 'market-exposures', marketIds.join()],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api(desk.getMarketExposures, { query: { marketIds: marketIds.join() }, signal }),
+  enabled: marketIds.length > 0,
+  refetchInterval: exposuresAgainMs,
+})
 
 /** Returns a market with its event, wherever in the schedule it is; undefined where there is none of this id. */
 export async function getMarketRow(
@@ -56,11 +70,11 @@ export async function createMarketOfType(body: CreateMarketOfType, idempotencyKe
 export type MarketRowData = Pick<ScheduleRow, 'eventName' | 'startTime' | 'market'>
 
 /** What moves money. */
-export type PreviewedAction = Extract<MarketAction, 'settle' | 'correct' | 'void'>
+export type PreviewedAction = Exclude<MarketAction, 'open' | 'suspend' | 'close'>
 
 /** Returns whether what an action would pay can be looked at before. */
 export function isPreviewed(action: MarketAction): action is PreviewedAction {
-  return action === 'settle' || action === 'correct' || action === 'void'
+  return action !== 'open' && action !== 'suspend' && action !== 'close'
 }
 
 /** Returns the query of a preview: the result that is chosen, and the version of the market that is seen. */
@@ -69,10 +83,21 @@ export function previewQueryOf(
   { market, version }: { market: Market; version: number },
   form: ActionForm,
 ): PreviewFileQuery {
-  const { winners, placed, number } = action === 'void' ? {} : resultOf(market, form)
+  const marketVersion = String(version)
+  if (action === 'void') return { action, marketVersion }
+  if (action === 'remove') {
+    const selectionId = String(removalIn(market, form).terms?.selectionId)
+    return { action: 'remove_runner', marketVersion, selectionId }
+  }
+  if (action === 'window') {
+    const { from, to, selectionId } = windowIn(market, form).terms!
+    const of = { marketVersion, from: String(from), to: String(to) }
+    return { action: 'void_window', ...of, ...(selectionId && { selectionId: String(selectionId) }) }
+  }
+  const { winners, placed, number } = resultOf(market, form)
   return {
     action,
-    marketVersion: String(version),
+    marketVersion,
     ...(winners !== undefined && { winners: winners.join() }),
     ...(placed !== undefined && { placed: placed.join() }),
     ...(number !== undefined && { number: String(number) }),
@@ -137,6 +162,18 @@ export async function postAction(
         body: { marketVersion, rule: form.rule, reason: said },
         idempotencyKey,
       })
+      break
+    case 'remove': {
+      const terms = removalIn(market, form).terms!
+      const body = { marketVersion, rule: form.rule, reason: said, ...terms }
+      await api(calls.removeRunner, { params, body, idempotencyKey })
+      break
+    }
+    case 'window': {
+      const terms = windowIn(market, form).terms!
+      const body = { marketVersion, rule: form.rule, reason: said, ...terms }
+      await api(calls.voidWindow, { params, body, idempotencyKey })
+    }
   }
   await queryClient.invalidateQueries({ queryKey: auditKey })
   await queryClient.invalidateQueries({ queryKey: scheduleKey })
@@ -151,11 +188,19 @@ export async function askForAction(
 ): Promise<void> {
   const of = { marketId: market.marketId, marketVersion }
   const reason = form.reason.trim()
-  const body =
-    action === 'void'
-      ? { reason, void: { ...of, rule: form.rule } }
-      : { reason, [action === 'settle' ? 'settle' : 'correct']: { ...of, ...resultOf(market, form) } }
-  await postAsk(body, idempotencyKey)
+  await postAsk({ reason, ...askedOf(action, of, market, form) }, idempotencyKey)
+}
+
+function askedOf(
+  action: MarketAction,
+  of: { marketId: number; marketVersion: number },
+  market: Market,
+  form: ActionForm,
+): Omit<AskApproval, 'reason'> {
+  const { rule } = form
+  if (action === 'void') return { void: { ...of, rule } }
+  if (action === 'window') return { void_window: { ...of, rule, ...windowIn(market, form).terms! } }
+  return { [action === 'settle' ? 'settle' : 'correct']: { ...of, ...resultOf(market, form) } }
 }
 
 /** Returns what was done to markets lately, newest first. */

@@ -6,6 +6,8 @@ import { download } from '../api/download.ts'
 import { accountKey } from '../api/query-client.ts'
 import type { ReportChoice } from './report-choice.ts'
 
+/** Reports are added up again no sooner. */
+export const reportMs = 30_000
 const reportsKey = [accountKey, 'admin-reports']
 
 export type Reported = ReportChoice & { readonly by: ReportGroup }

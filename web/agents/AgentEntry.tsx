@@ -43,7 +43,7 @@ export default function AgentEntry() {
         <ul className={navigation.pages}>
           {pages.map(({ to, name }) => (
             <li key={to}>
-              <NavLink to={to} end={to === '/agents'} className={navigation.link ?? ''}>
+              <NavLink to={to} end={to === '/agents'} className={navigation.entry ?? ''}>
                 {name}
               </NavLink>
             </li>

@@ -20,11 +20,11 @@ export function DealsForm({ node, deals }: { node: TreeNodeRead; deals: Deals })
   return (
     <>
       <section className={admin.panel} aria-label={agentsText.deals}>
-        <h2 className={styles.panelHead}>{agentsText.deals}</h2>
+        <h2 className={admin.panelHead}>{agentsText.deals}</h2>
         <Shown deals={deals} />
         {node.next.map((next) => (
           <div key={next.from}>
-            <p className={styles.text}>{agentsText.dealsNext(dayAndTime(next.from))}</p>
+            <p className={admin.text}>{agentsText.dealsNext(dayAndTime(next.from))}</p>
             <Shown deals={next.deals} />
           </div>
         ))}

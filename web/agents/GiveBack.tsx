@@ -1,6 +1,8 @@
 /** What an agent gives the players directly below him, as he reads it and as each of them does. */
+
 import type { Standing } from '#contract/agent-reports.ts'
 import type { GiveBack } from '#contract/agents.ts'
+import admin from '../admin/AdminTable.module.css'
 import { agentsText } from '../text/en/agents.ts'
 import { formatMoney } from '../text/format.ts'
 import { dayAndTime } from '../text/times.ts'
@@ -18,14 +20,14 @@ export function GiveBackLines({ of: { giveBack, giveBackNext, promised } }: { of
   if (isNothing && (promised === null || /^-?0\.0*$/.test(promised))) return null
   return (
     <section aria-label={givesBack.title}>
-      <h3 className={styles.panelHead}>{givesBack.title}</h3>
-      <p className={`${styles.text} ${styles.alone}`}>
+      <h3 className={admin.panelHead}>{givesBack.title}</h3>
+      <p className={`${admin.text} ${styles.alone}`}>
         {promised === null ? givesBack.helpOfAgent : givesBack.helpOfPlayer}
       </p>
       <Shown of={giveBack} promised={promised} />
       {giveBackNext !== null && (
         <>
-          <p className={styles.text}>{givesBack.next(dayAndTime(giveBackNext.from))}</p>
+          <p className={admin.text}>{givesBack.next(dayAndTime(giveBackNext.from))}</p>
           <Shown of={giveBackNext.giveBack} promised={null} />
         </>
       )}

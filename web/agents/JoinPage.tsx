@@ -28,7 +28,7 @@ export default function JoinPage() {
       {error !== null && <Alert>{error.message}</Alert>}
       {data && (
         <section className={admin.panel} aria-label={agentsText.join}>
-          <p className={`${styles.text} ${styles.alone}`}>{agentsText.joinBelow(data.by, data.kind)}</p>
+          <p className={`${admin.text} ${styles.alone}`}>{agentsText.joinBelow(data.by, data.kind)}</p>
           <Form secret={secret} kind={data.kind} />
         </section>
       )}
@@ -82,7 +82,7 @@ function Form({ secret, kind }: { secret: string; kind: 'agent' | 'player' }) {
       )}
       {alert !== null && <Alert>{alert}</Alert>}
       <p className={styles.detail}>
-        <Link to="/terms" target="_blank" className={styles.link}>
+        <Link to="/terms" target="_blank" className={admin.link}>
           Terms and conditions
         </Link>
       </p>

@@ -47,7 +47,7 @@ export function ActForm({ act, button, children, help, isReady, title }: FormPro
   }
   return (
     <section className={admin.panel} aria-label={title}>
-      <h2 className={styles.panelHead}>{title}</h2>
+      <h2 className={admin.panelHead}>{title}</h2>
       <form className={styles.form} onSubmit={submit} aria-label={title}>
         <p>{help}</p>
         {children}

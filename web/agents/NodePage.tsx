@@ -55,18 +55,16 @@ function Node({ of }: { of: TreeNodeRead }) {
       </header>
       <section className={admin.panel} aria-label={of.alias}>
         <Figures of={of} />
-        <p className={styles.text}>{agentsText.totalHelp}</p>
+        <p className={admin.text}>{agentsText.totalHelp}</p>
         {of.due !== null && (
-          <p className={styles.text}>
-            {agentsText.due(formatMoney(of.due.amount), dayAndTime(of.due.since))}
-          </p>
+          <p className={admin.text}>{agentsText.due(formatMoney(of.due.amount), dayAndTime(of.due.since))}</p>
         )}
         <Waiting of={of} />
         <ClaimList claims={of.claims} />
       </section>
       <div className={admin.columns}>
         <section className={admin.panel} aria-labelledby="below-heading">
-          <h2 id="below-heading" className={styles.panelHead}>
+          <h2 id="below-heading" className={admin.panelHead}>
             {of.kind === 'agent' ? agentsText.branch : agentsText.bets}
           </h2>
           {of.kind === 'agent' ? <NodeTable of={of.accountId} /> : <SettledBets of={of.accountId} />}
@@ -86,13 +84,13 @@ function Path({ of: { path } }: { of: TreeNodeRead }) {
   const base = useBase()
   return (
     <nav className={styles.path} aria-label={agentsText.back}>
-      <Link to={base} className={styles.link}>
+      <Link to={base} className={admin.link}>
         {agentsText.branch}
       </Link>
       {path.slice(0, -1).map(({ accountId, alias }) => (
         <span key={accountId}>
           {'› '}
-          <Link to={`${base}/nodes/${accountId}`} className={styles.link}>
+          <Link to={`${base}/nodes/${accountId}`} className={admin.link}>
             {alias}
           </Link>
         </span>
@@ -116,7 +114,7 @@ function Figures({ of }: { of: TreeNodeRead }) {
   ]
   return (
     <>
-      <p className={`${styles.text} ${styles.alone}`}>
+      <p className={`${admin.text} ${styles.alone}`}>
         {kinds[of.kind]} {of.isFrozen && <Badge kind="failed">{agentsText.frozen}</Badge>}{' '}
         {of.isClosed && <Badge kind="other">{agentsText.closed}</Badge>}
       </p>

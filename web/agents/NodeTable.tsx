@@ -64,7 +64,7 @@ function Rows({ nodes }: { nodes: readonly TreeNode[] }) {
         {nodes.map(({ accountId, alias, available, balance, isClosed, isFrozen, kind, line, total }) => (
           <tr key={accountId} data-account={accountId}>
             <th scope="row">
-              <Link to={`${base}/nodes/${accountId}`} className={styles.link}>
+              <Link to={`${base}/nodes/${accountId}`} className={admin.link}>
                 {alias}
               </Link>{' '}
               {isFrozen && <Badge kind="failed">{agentsText.frozen}</Badge>}

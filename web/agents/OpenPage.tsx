@@ -1,5 +1,6 @@
 /** Makes the single-use link that opens an account directly below. */
 import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { openNode } from '#contract/addresses/agents.ts'
 import { ConfirmForm } from '../account/security/ConfirmForm.tsx'
 import { useConfirmed } from '../account/security/use-confirmed.ts'
@@ -12,10 +13,12 @@ import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { showToast } from '../ui/toast.ts'
 import styles from './Agents.module.css'
+import { useBase } from './base.ts'
 import { DealFields, dealsOf, noDeals } from './DealFields.tsx'
 
 /** The page. */
 export default function OpenPage() {
+  const base = useBase()
   const [kind, setKind] = useState<'player' | 'agent'>('player')
   const [alias, setAlias] = useState('')
   const [typed, setTyped] = useState(noDeals)
@@ -42,7 +45,12 @@ export default function OpenPage() {
   return (
     <div className={`${admin.page} ${styles.narrow}`}>
       <title>Open an account · Crossbook</title>
-      <h1 tabIndex={-1}>{agentsText.open}</h1>
+      <header className={admin.head}>
+        <h1 tabIndex={-1}>{agentsText.open}</h1>
+        <Link to={base} className={admin.link}>
+          {agentsText.back}
+        </Link>
+      </header>
       <section className={admin.panel} aria-label={agentsText.open}>
         <form className={styles.form} onSubmit={submit} aria-label={agentsText.open}>
           <fieldset className={styles.choice}>
@@ -74,13 +82,13 @@ export default function OpenPage() {
           </Button>
         </form>
         <ConfirmForm confirmed={confirmed} />
-        {link !== null && <Link of={link} />}
+        {link !== null && <MadeLink of={link} />}
       </section>
     </div>
   )
 }
 
-function Link({ of: { address, endsAt } }: { of: { address: string; endsAt: number } }) {
+function MadeLink({ of: { address, endsAt } }: { of: { address: string; endsAt: number } }) {
   const copy = () =>
     void navigator.clipboard.writeText(address).then(
       () => showToast(agentsText.copied),

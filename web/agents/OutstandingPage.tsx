@@ -16,18 +16,24 @@ import { TableScroll } from './TableScroll.tsx'
 
 /** The page. */
 export default function OutstandingPage() {
+  const base = useBase()
   return (
     <div className={admin.page}>
       <title>Outstanding · Crossbook</title>
       <header className={admin.head}>
         <h1 tabIndex={-1}>{agentsText.outstanding}</h1>
-        <SaveButton save={() => saveOutstanding()} />
+        <nav className={styles.ways} aria-label={agentsText.outstanding}>
+          <Link to={base} className={admin.link}>
+            {agentsText.back}
+          </Link>
+          <SaveButton save={() => saveOutstanding()} />
+        </nav>
       </header>
       <section className={admin.panel} aria-label={agentsText.outstanding}>
         <Debts />
       </section>
       <section className={admin.panel} aria-labelledby="carry-heading">
-        <h2 id="carry-heading" className={styles.panelHead}>
+        <h2 id="carry-heading" className={admin.panelHead}>
           {agentsText.carry}
         </h2>
         <Carry />
@@ -62,7 +68,7 @@ function Debts() {
         {data.rows.map(({ accountId, alias, days, due, line, total }) => (
           <tr key={accountId} data-account={accountId}>
             <th scope="row">
-              <Link to={`${base}/nodes/${accountId}/settle-up`} className={styles.link}>
+              <Link to={`${base}/nodes/${accountId}/settle-up`} className={admin.link}>
                 {alias}
               </Link>
             </th>

@@ -28,14 +28,14 @@ export function OwnStanding() {
   if (!data.hasAgent && !data.isAgent) return <p className={admin.note}>{agentsText.ownNone}</p>
   return (
     <section className={admin.panel} aria-labelledby="own-heading">
-      <h2 id="own-heading" className={styles.panelHead}>
+      <h2 id="own-heading" className={admin.panelHead}>
         <span>
           {agentsText.ownAgent}: {data.agent ?? agentsText.house}
         </span>
         {data.isFrozen && <Badge kind="failed">{agentsText.frozen}</Badge>}
       </h2>
       <Figures of={data} />
-      <p className={styles.text}>{agentsText.creditHelp}</p>
+      <p className={admin.text}>{agentsText.creditHelp}</p>
       <GiveBackLines of={data} />
       <Waiting of={data} />
       {data.hasAgent && <Claim of={data} />}

@@ -19,7 +19,7 @@ export function Receipts({ of }: { of: number | null }) {
   const payments = data?.pages.flatMap((page) => page.payments)
   return (
     <section className={admin.panel} aria-labelledby="receipts-heading">
-      <h2 id="receipts-heading" className={styles.panelHead}>
+      <h2 id="receipts-heading" className={admin.panelHead}>
         {agentsText.receipts}
       </h2>
       {error !== null && <Alert>{error.message}</Alert>}

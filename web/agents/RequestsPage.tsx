@@ -21,7 +21,12 @@ export default function RequestsPage() {
   return (
     <div className={admin.page}>
       <title>Waiting · Agents · Administration · Crossbook</title>
-      <h1 tabIndex={-1}>{agentsText.requests}</h1>
+      <header className={admin.head}>
+        <h1 tabIndex={-1}>{agentsText.requests}</h1>
+        <Link to="/admin/agents" className={admin.link}>
+          {agentsText.back}
+        </Link>
+      </header>
       <section className={admin.panel} aria-label={agentsText.requests}>
         {error !== null && data === undefined && <Alert>{error.message}</Alert>}
         {data === undefined && error === null && <Skeleton rows={3} rowHeight={44} />}
@@ -33,7 +38,7 @@ export default function RequestsPage() {
         </ul>
         <p className={admin.note}>
           {agentsText.requestsHelp}{' '}
-          <Link to="/admin/approvals" className={styles.link}>
+          <Link to="/admin/approvals" className={admin.link}>
             {agentsText.otherRequests}
           </Link>
         </p>

@@ -44,7 +44,7 @@ export default function SettleUpPage() {
             <h1 tabIndex={-1}>
               {agentsText.settleUp}: {data.alias}
             </h1>
-            <Link to={`${base}/nodes/${accountId}`} className={styles.link}>
+            <Link to={`${base}/nodes/${accountId}`} className={admin.link}>
               {agentsText.back}
             </Link>
           </header>
@@ -117,7 +117,7 @@ function Form({ node }: { node: TreeNodeRead }) {
     if (isReady) confirmed.run(act)
   }
   return (
-    <section className={admin.panel} aria-label={agentsText.settleUp}>
+    <section className={`${admin.panel} ${styles.reach}`} aria-label={agentsText.settleUp}>
       <dl className={styles.figures}>
         <div>
           <dt>{agentsText.figures.total}</dt>
@@ -194,14 +194,16 @@ function Form({ node }: { node: TreeNodeRead }) {
             </label>
           </div>
         )}
-        {amount !== undefined && (
-          <After node={node} way={way} amount={amount} lowersLine={lowersLine} direction={direction} />
-        )}
-        {confirmed.refusal !== null && <Alert>{confirmed.refusal}</Alert>}
-        {done !== null && <Alert kind="success">{done}</Alert>}
-        <Button type="submit" kind="primary" busy={confirmed.isBusy} disabled={!isReady}>
-          {isByTwo ? agentsText.ask : agentsText.post[way]}
-        </Button>
+        <div className={styles.atFoot}>
+          {amount !== undefined && (
+            <After node={node} way={way} amount={amount} lowersLine={lowersLine} direction={direction} />
+          )}
+          {confirmed.refusal !== null && <Alert>{confirmed.refusal}</Alert>}
+          {done !== null && <Alert kind="success">{done}</Alert>}
+          <Button type="submit" kind="primary" busy={confirmed.isBusy} disabled={!isReady}>
+            {isByTwo ? agentsText.ask : agentsText.post[way]}
+          </Button>
+        </div>
       </form>
       <ConfirmForm confirmed={confirmed} />
     </section>

@@ -32,7 +32,7 @@ export default function SharesPage() {
         <h1 tabIndex={-1}>{accountId === null ? text.own : <Title of={accountId} />}</h1>
         <nav className={styles.ways} aria-label={agentsText.deals}>
           {accountId !== null && (
-            <Link to={`${base}/nodes/${accountId}`} className={styles.link}>
+            <Link to={`${base}/nodes/${accountId}`} className={admin.link}>
               {agentsText.back}
             </Link>
           )}

@@ -30,7 +30,7 @@ export default function SheetPage() {
         </h1>
         <nav className={styles.ways} aria-label={agentsText.sheet}>
           {accountId !== null && (
-            <Link to={`${base}/nodes/${accountId}`} className={styles.link}>
+            <Link to={`${base}/nodes/${accountId}`} className={admin.link}>
               {agentsText.back}
             </Link>
           )}

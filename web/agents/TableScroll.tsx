@@ -1,5 +1,7 @@
 /** A table that scrolls sideways within its panel where there is no room for it, also by keyboard. */
+
 import type { ReactNode } from 'react'
+import admin from '../admin/AdminTable.module.css'
 import { agentsText } from '../text/en/agents.ts'
 import styles from './Agents.module.css'
 
@@ -8,7 +10,7 @@ export function TableScroll({ label, children }: { label: string; children: Reac
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
     <section className={styles.scroll} tabIndex={0} aria-label={agentsText.tableOf(label)}>
-      <table className={styles.table}>{children}</table>
+      <table className={`${admin.numbers} ${styles.tree}`}>{children}</table>
     </section>
   )
 }

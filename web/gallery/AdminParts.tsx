@@ -21,6 +21,7 @@ import { MarketRow } from '../admin/MarketRow.tsx'
 import markets from '../admin/Markets.module.css'
 import { auditKey } from '../admin/markets-calls.ts'
 import { classNames } from '../ui/class-names.ts'
+import { useScreenSize } from '../ui/screen-size.ts'
 import { Answered } from './Answered.tsx'
 import styles from './Gallery.module.css'
 import { Pressed } from './Pressed.tsx'
@@ -70,6 +71,7 @@ const memo: CashMemo = {
 
 /** The parts of the administration and of the player's statement. */
 export function AdminParts({ theme }: PartsProps) {
+  const isWide = useScreenSize() === 'desktop'
   return (
     <>
       <State name="Transactions: with the balance after each, and a guest's samples without">
@@ -157,6 +159,8 @@ export function AdminParts({ theme }: PartsProps) {
                   <MarketRow
                     key={sample.market.marketId}
                     row={scheduled(sampleEvent(sample, 'Upcoming'), sample.market)}
+                    exposure={1_840_250}
+                    isWide={isWide}
                     isChosen={false}
                     mayChange
                     onTick={nothing}

@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts'
 import type { PreviewRow } from '#contract/market-desk.ts'
 import { cell, csvHead, csvLine, decimals } from '#server/csv.ts'
 import { type Participants, participantsFold } from '#server/demo/participants.ts'
+import type { Exposures } from '#server/live/exposures.ts'
 import { schedulePlaceOf } from '#server/live/schedule.ts'
 import { createSettlementPreviews, type PreviewedAccount } from '#server/live/settlement-preview.ts'
 import { sessionOf } from '../access.ts'
@@ -19,7 +20,7 @@ const fileHead = csvHead([
 ])
 
 /** Adds the reads about markets under /api/admin. */
-export function marketDeskRoutes(app: App, deps: ServerDeps): void {
+export function marketDeskRoutes(app: App, deps: ServerDeps, exposures: Exposures): void {
   const { accounts, catalogue, sequencer } = deps
   const previews = createSettlementPreviews(sequencer)
   const sendFile = createCsvFiles()
@@ -33,6 +34,13 @@ export function marketDeskRoutes(app: App, deps: ServerDeps): void {
       after: cursor === undefined ? undefined : schedulePlaceOf(cursor),
       limit: limitOf(limit),
     })
+  })
+
+  route(app, calls.getMarketExposures, async (request) => {
+    const { asOf, total, accounts, byMarket } = await exposures()
+    const ids = request.query.marketIds.split(',').map(Number)
+    const markets = ids.map((marketId) => ({ marketId, exposure: byMarket.get(marketId) ?? 0 }))
+    return { asOf, total, accounts, markets }
   })
 
   route(app, calls.previewSettlement, async (request) => {

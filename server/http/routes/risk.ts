@@ -5,16 +5,15 @@ import type { AccountId, MarketId } from '#core/values/brands.ts'
 import { monthNumber, monthOf } from '#server/history/months.ts'
 import { riskThresholds } from '#server/history/risk-thresholds.ts'
 import { type Catalogue, catalogueFold } from '#server/live/catalogue.ts'
-import { createExposures } from '#server/live/exposures.ts'
+import type { Exposures } from '#server/live/exposures.ts'
 import { sessionOf } from '../access.ts'
 import type { App } from '../app.ts'
 import type { ServerDeps } from '../deps.ts'
 import { route } from '../route.ts'
 
 /** Adds the calls of the page under /api/admin/risk. */
-export function riskRoutes(app: App, deps: ServerDeps): void {
+export function riskRoutes(app: App, deps: ServerDeps, exposures: Exposures): void {
   const { sequencer, cases, views, shared, now } = deps
-  const exposures = createExposures(() => sequencer.published)
   const catalogue = () => sequencer.fold<Catalogue>(catalogueFold.name)
 
   route(app, calls.getExposures, async (request) => {

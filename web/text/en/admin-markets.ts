@@ -32,6 +32,21 @@ export const marketsText = {
   correctsPaid: 'What was paid is taken back first, which may leave a debt, and players read the reason.',
   voids: 'No bet stands: every stake goes back, matched or not, and nothing is won or lost.',
   voidsSettled: 'The settlement is taken back: what was won is asked back, every stake is returned.',
+  runner: 'Runner',
+  allRunners: 'All runners',
+  factor: 'Reduces the odds of the others by, in % (optional)',
+  from: 'From',
+  to: 'Up to',
+  chooseRunner: 'Choose the runner who does not take part.',
+  typeFactor:
+    'The reduction is a percentage below 100, with two decimals at most; left empty, the odds stand.',
+  removes: (name: string) =>
+    `${name} does not take part: bets on it are void, all that is unmatched lapses, and the odds of the others stand.`,
+  removesReducing: (name: string, percent: string) =>
+    `${name} does not take part: bets on it are void, all that is unmatched lapses, and the matched odds of the others are reduced by ${percent} %.`,
+  typeWindow: 'Say from when up to when: bets matched within that time are void.',
+  voidsWindow: (from: string, to: string, name: string | undefined) =>
+    `What was matched${name === undefined ? '' : ` on ${name}`} from ${from} up to ${to} is void for both sides of each bet.`,
   stoppedBy: { OPERATOR: 'Operator', FEED: 'Feed', ENGINE: 'Exchange' } as const,
   /** Who may open what somebody has suspended: a feed opens its own, but nothing that an operator has suspended. */
   opensAgain: (by: 'OPERATOR' | 'FEED' | 'ENGINE', isFed: boolean) =>
@@ -40,7 +55,11 @@ export const marketsText = {
     `feed ${FEED}, operator ${OPERATOR}, exchange ${ENGINE}`,
   toBePaid: 'paid when their delay is over',
   unknownMarket: (id: string) => `There is no market ${id}.`,
-  inPlay: (count: number) => `${count} in play`,
+  inPlay: (count: number, created: number) => `${count} in play, ${created} not open yet`,
+  exposure: 'Exposure',
+  exposureOfAll: 'Exposure of all accounts',
+  exposedAccounts: (count: number) =>
+    `of ${count.toLocaleString('en')} ${count === 1 ? 'account' : 'accounts'}`,
   chosen: (count: number) => `${count} chosen`,
 
   previewVersion: (version: number) => `Made for version ${version} of the market; another one is refused.`,
@@ -48,6 +67,7 @@ export const marketsText = {
     count === 1 ? '1 more account' : `${count.toLocaleString('en')} more accounts`,
   voided: 'Void',
   noAccounts: 'Nobody has a bet in this market: nothing is paid.',
+  noneVoid: 'No matched bet is void by it: nothing is paid.',
   debtors: (count: number, debt: string) =>
     count === 1 ? `1 account would owe ${debt}.` : `${count} accounts would owe ${debt} together.`,
 
