@@ -4,12 +4,19 @@ import type { Page } from 'playwright-core'
 interface Shift extends PerformanceEntry {
   readonly value: number
   readonly hadRecentInput: boolean
-  readonly sources: readonly { readonly node: Node | null }[]
+  readonly sources: readonly Source[]
+}
+
+interface Source {
+  /** Null once it is gone. */
+  readonly node: Node | null
+  readonly previousRect: DOMRectReadOnly
+  readonly currentRect: DOMRectReadOnly
 }
 
 /**
- * Returns what was moved since the page was opened, or since a moment of it that `momentOf` gave: how much, and the elements with
- * their words. What a touch or a key moves is left out.
+ * Returns what was moved since the page was opened, or since a moment of it that `momentOf` gave: how much, when,
+ * and the elements with their words, from where to where. What a touch or a key moves is left out.
  */
 export function shiftsOf(page: Page, since = 0): Promise<string[]> {
   return page.evaluate(async (from) => {
@@ -22,12 +29,15 @@ export function shiftsOf(page: Page, since = 0): Promise<string[]> {
     observer.disconnect()
     return found
       .filter(({ startTime, hadRecentInput }) => startTime >= from && !hadRecentInput)
-      .map(({ value, sources }) => {
-        const moved = sources.map(({ node }) => {
+      .map(({ value, startTime, sources }) => {
+        const place = ({ x, y, width, height }: DOMRectReadOnly) =>
+          `${[x, y].map(Math.round)} ${[width, height].map(Math.round).join('x')}`
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
           const element = node instanceof Element ? node : node?.parentElement
-          return `${element?.tagName}.${element?.className}: ${node?.textContent?.slice(0, 40)}`
+          const words = `${element?.tagName}.${element?.className}: ${node?.textContent?.slice(0, 40)}`
+          return `${words}, from ${place(previousRect)} to ${place(currentRect)}`
         })
-        return `${value.toFixed(4)} ${moved.join(' | ')}`
+        return `${value.toFixed(6)} after ${(startTime / 1_000).toFixed(1)} s: ${moved.join(' | ')}`
       })
   }, since)
 }

@@ -56,7 +56,9 @@ function List() {
       <section className={styles.panel} aria-label={notificationText.title} aria-busy={pages.isPending}>
         <header className={styles.head}>
           <Kinds chosen={kind} onChoose={setKind} />
-          <span className={styles.unread}>{notificationText.unread(unread)}</span>
+          <span key={unread} className={styles.unread}>
+            {notificationText.unread(unread)}
+          </span>
           <Button size="small" disabled={unread === 0} onClick={() => markRead(pages.last)}>
             {notificationText.markAllRead}
           </Button>

@@ -40,7 +40,13 @@ export function Button({ kind, size, onBand, className, busy = false, children, 
       disabled={busy || rest.disabled}
       aria-busy={busy || undefined}
     >
-      <span className={classNames(styles.words, busy && styles.hidden)}>{children}</span>
+      <span
+        // Other words, which begin elsewhere, are not these that have been moved.
+        key={typeof children === 'string' ? children : 'words'}
+        className={classNames(styles.words, busy && styles.hidden)}
+      >
+        {children}
+      </span>
       {busy && (
         <span className={styles.busy}>
           <Spinner size={18} />

@@ -89,7 +89,7 @@ function Figures({ figures, kind, matched }: FiguresProps) {
       title={matched === undefined ? undefined : historyText.volume(formatSize(matched))}
     >
       {named.map(([name, price, title]) => (
-        <span key={name} title={title}>
+        <span key={`${name} ${price}`} title={title}>
           {name} <b>{price === undefined ? '–' : formatPrice(price, kind)}</b>
         </span>
       ))}

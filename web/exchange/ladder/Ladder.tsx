@@ -20,6 +20,7 @@ import { StakeBar } from './StakeBar.tsx'
 import { useStakes } from './stakes.ts'
 import { type Stake, useActions } from './use-actions.ts'
 import { useArmed } from './use-armed.ts'
+import { useHasStood } from './use-has-stood.ts'
 
 interface LadderProps {
   event: EventSummary
@@ -55,7 +56,7 @@ export function Ladder({ event, market, runner, rowHeight, follows, onClose, onH
   })
   const greenUp = useRef<GreenUpAction>(null)
   const centre = useRef<() => void>(null)
-  const traded = useTradedSizes(marketId, selectionId)
+  const traded = useTradedSizes(marketId, selectionId, useHasStood(marketId, selectionId))
   const commissionBps = useCommissionShown(market)
   return (
     <section

@@ -1,9 +1,7 @@
 /** The prices of one runner, the highest on top: sizes, one's own bets, what was traded, and the result if closed there. */
 import {
-  type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
-  memo,
   type Ref,
   useId,
   useImperativeHandle,
@@ -17,7 +15,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { keyActionOf } from './keys.ts'
 import styles from './Ladder.module.css'
 import { LadderHeads } from './LadderHeads.tsx'
-import { LadderRow } from './LadderRow.tsx'
 import type { Shown } from './paint.ts'
 import { RangeStrip } from './RangeStrip.tsx'
 import { doAt, pressCell, pressedOf } from './row-actions.ts'
@@ -26,7 +23,7 @@ import { useDrag } from './use-drag.ts'
 import { usePaintedRows } from './use-painted-rows.ts'
 import { useShownRows } from './use-shown-rows.ts'
 import { headHeight, heightOf, useView } from './use-view.ts'
-import { type RowWindow, revealed } from './window.ts'
+import { revealed } from './window.ts'
 
 interface LadderGridProps extends Omit<Shown, 'lastPrice'> {
   /** Of the market: lines are no odds. */
@@ -53,17 +50,19 @@ export function LadderGrid(props: LadderGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState<number | null>(null)
   const view = useView(props, scroller, rowOf)
-  const [shownRows, look] = useShownRows({ marketId: props.marketId, rowHeight, count, seen: view.seen })
-  const onDrawn = usePaintedRows(props, () => {
+  const { marketId, kind } = props
+  const [rows, look] = useShownRows({ id, marketId, kind, ladder, rowHeight, seen: view.seen })
+  const paint = usePaintedRows(props, rows, () => {
     view.follow()
     look()
   })
+  useLayoutEffect(() => rows.mark(cursor), [rows, cursor])
   useImperativeHandle(props.ref, () => view.centre)
   const drag = useDrag({ own, rowHeight, headHeight, count, scroller, priceOf, actions })
 
   const lookAgain = () => {
     view.measure()
-    look()
+    if (look()) paint()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks at the element once, and when the rows have other measures.
   useLayoutEffect(() => {
@@ -128,7 +127,7 @@ export function LadderGrid(props: LadderGridProps) {
       >
         <LadderHeads own={own} onCancel={actions.cancel} />
         <div className={styles.range} style={{ height: count * rowHeight }}>
-          <Rows {...{ id, ladder, cursor, onDrawn, kind: props.kind, ...shownRows }} />
+          <div ref={rows.standIn} />
           {drag.ghost !== null && (
             <span
               className={classNames(
@@ -144,29 +143,3 @@ export function LadderGrid(props: LadderGridProps) {
     </div>
   )
 }
-
-interface RowsProps extends RowWindow {
-  id: string
-  ladder: Ladder
-  kind: Market['kind']
-  cursor: number | null
-  onDrawn: ComponentProps<typeof LadderRow>['onDrawn']
-}
-
-/** The rows that are there; looked through again only where these have changed. */
-const Rows = memo(function Rows({ id, ladder, kind, cursor, onDrawn, first, end }: RowsProps) {
-  return Array.from({ length: end - first }, (_, at) => {
-    const row = first + at
-    return (
-      <LadderRow
-        key={row}
-        id={`${id}-${row}`}
-        row={row}
-        price={ladder.prices[ladder.size - 1 - row]!}
-        kind={kind}
-        isCursor={row === cursor}
-        onDrawn={onDrawn}
-      />
-    )
-  })
-})

@@ -9,6 +9,7 @@ import { sideWord } from '../../text/en/slip.ts'
 import { formatCellPrice, formatMoney, formatSigned } from '../../text/format.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { gliding } from '../../ui/gliding.ts'
 import { lessCommission, resultsIfAll } from '../market/results-if-all.ts'
 import { useCommissionShown } from '../market/use-commission-shown.ts'
 import { useSlip } from '../slip/slip-store.ts'
@@ -33,7 +34,7 @@ export function LaddersSide({ opened, isLoading, showsKeys, onKeys }: LaddersSid
   )
   const isWaiting = !useBetsStand() || isLoading
   return (
-    <aside className={page.side}>
+    <aside ref={gliding} className={page.side}>
       {hasLines && <TraderSlipPanel />}
       <section className={page.panel} aria-labelledby="ladder-positions">
         <header className={page.panelHead}>
@@ -91,7 +92,12 @@ function MarketResults({ event, market }: Opened) {
 
 function Result({ amount }: { amount: number }) {
   const look = amount > 0 ? page.profit : amount < 0 ? page.loss : undefined
-  return <b className={look}>{formatSigned(amount)}</b>
+  const text = formatSigned(amount)
+  return (
+    <b key={text} className={look}>
+      {text}
+    </b>
+  )
 }
 
 function Unmatched({ bets }: { bets: readonly Bet[] }) {

@@ -1,32 +1,42 @@
 /** Which rows of a ladder are there. None are before its prices have come: those around the price are the first that are made. */
 import { useEffect, useRef, useState } from 'react'
+import type { Market } from '#contract/catalogue.ts'
+import type { Ladder } from '#core/values/ladder.ts'
 import { wholeBooks } from '../../live/whole-books.ts'
+import { formatCellPrice } from '../../text/format.ts'
+import { ShownRows } from './shown-rows.ts'
 import type { Seen } from './use-view.ts'
-import { type RowWindow, rowWindow } from './window.ts'
+import { rowWindow } from './window.ts'
 
 /** Where no prices come the ladder is there all the same after this long. */
 const patienceMs = 1_000
-const none: RowWindow = { first: 0, end: 0 }
 
 interface Shows {
+  /** What the rows' ids begin with. */
+  id: string
   marketId: number
+  /** Of the market: lines are no odds. Neither this nor the ladder changes. */
+  kind: Market['kind']
+  ladder: Ladder
   rowHeight: number
-  count: number
   seen(): Seen
 }
 
-/** Returns the rows, and what is called when others may be seen. */
-export function useShownRows({ marketId, rowHeight, count, seen }: Shows): readonly [RowWindow, () => void] {
-  const [shown, setShown] = useState(none)
-  const last = useRef(none)
+/** Returns the rows; and what is called when others may be seen, which returns whether there are new ones, to be painted. */
+export function useShownRows({ id, marketId, kind, ladder, rowHeight, seen }: Shows) {
+  const count = ladder.size
+  const [rows] = useState(
+    () =>
+      new ShownRows((row) => {
+        const price = ladder.prices[count - 1 - row]!
+        return { id: `${id}-${row}`, row, price, text: formatCellPrice(price, kind) }
+      }),
+  )
   const isPatient = useRef(true)
-  const look = () => {
-    if (isPatient.current && !wholeBooks.isKnown(marketId)) return
+  const look = (): boolean => {
+    if (isPatient.current && !wholeBooks.isKnown(marketId)) return false
     const { top, height } = seen()
-    const next = rowWindow(top, height, rowHeight, count)
-    if (next.first === last.current.first && next.end === last.current.end) return
-    last.current = next
-    setShown(next)
+    return rows.show(rowWindow(top, height, rowHeight, count))
   }
   const lookNow = useRef(look)
   useEffect(() => {
@@ -39,5 +49,5 @@ export function useShownRows({ marketId, rowHeight, count, seen }: Shows): reado
     }, patienceMs)
     return () => clearTimeout(timer)
   }, [])
-  return [shown, look]
+  return [rows, look] as const
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { EventSummary } from '#contract/catalogue.ts'
 import { useLinkState, useWatchEvents, useWatchMarkets } from '../../live/use-live.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { gliding } from '../../ui/gliding.ts'
 import styles from './EventTable.module.css'
 import { mainMarket } from './three-way.ts'
 
@@ -31,7 +32,7 @@ export function EventTable({ label, columns, isTwoWay, events, isBusy, row, inst
       aria-busy={isBusy}
     >
       <Heads columns={columns} isTwoWay={isTwoWay} />
-      {events.length === 0 ? instead : <ul>{events.map(row)}</ul>}
+      {events.length === 0 ? instead : <ul ref={gliding}>{events.map(row)}</ul>}
     </section>
   )
 }

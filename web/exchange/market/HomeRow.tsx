@@ -36,7 +36,7 @@ export function HomeRow({ event, isTwoWay, onOpen }: HomeRowProps) {
         </button>
         <span className={styles.summary}>
           <StatusBadge status={status} />
-          <span className="ellipsis">
+          <span key={status} className="ellipsis">
             {summaryOf(event, status, live?.score?.summary ?? event.score?.summary)}
           </span>
         </span>
@@ -98,7 +98,11 @@ export function Outcomes({ event, market, isTwoWay, onChoose }: OutcomesProps) {
       {pair(home)}
       {!isTwoWay && pair(draw)}
       {pair(away)}
-      {now.status !== 'OPEN' && <span className={styles.pill}>{now.status}</span>}
+      {now.status !== 'OPEN' && (
+        <span key={now.status} className={styles.pill}>
+          {now.status}
+        </span>
+      )}
     </>
   )
 }

@@ -144,7 +144,7 @@ function withIfAll(results: readonly RunnerResult[], whole: readonly RunnerResul
 function StatusPill({ market }: { market: MarketNow }) {
   if (market.status === 'OPEN') return null
   return (
-    <div className={styles.pill} role="status">
+    <div key={market.status} className={styles.pill} role="status">
       <span>{standingWords[market.status]}</span>
       {market.suspendReason && <span className={styles.reason}>{market.suspendReason}</span>}
     </div>

@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { EventSummary, Sport } from '#contract/catalogue.ts'
 import { lobbyText } from '../../text/en/lobby.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { gliding } from '../../ui/gliding.ts'
 import { sportNames } from '../events/sports-event.ts'
 import { EventTable, useEvents } from './EventTable.tsx'
 import { eventsOfDay, windowOfDay } from './events-of-day.ts'
@@ -29,7 +30,7 @@ export default function DayPage() {
   const sports = [...new Set(events?.map(({ sport }) => sport))]
   return (
     <LobbyPage title={title} hasPrices>
-      <div className={styles.days}>
+      <div ref={gliding} className={styles.days}>
         {sports.map((sport) => (
           <OneSport key={sport} sport={sport} events={events?.filter((event) => event.sport === sport)} />
         ))}

@@ -48,7 +48,7 @@ export function EventRow({ event, isTwoWay, handle, isDragged }: EventRowProps) 
         )}
         <span className={table.summary}>
           <StatusBadge status={status} />
-          <span className="ellipsis">
+          <span key={status} className="ellipsis">
             {summaryOf(event, status, live?.score?.summary ?? event.score?.summary)}
           </span>
         </span>

@@ -57,7 +57,11 @@ export function MarketHead({ event, marketId, market, status, score }: MarketHea
           </p>
           <EventName name={event.name} />
         </div>
-        {summary !== '' && <p className={styles.score}>{summary}</p>}
+        {summary !== '' && (
+          <p key={summary} className={styles.score}>
+            {summary}
+          </p>
+        )}
         <AddToScreen marketId={marketId} />
         {ladders && (
           <ButtonLink to={ladders} size="small">

@@ -5,6 +5,7 @@ import type { EventSummary, Market } from '#contract/catalogue.ts'
 import { lobbyText } from '../../text/en/lobby.ts'
 import { formatSize } from '../../text/format.ts'
 import { clock } from '../../text/times.ts'
+import { gliding } from '../../ui/gliding.ts'
 import { catalogueKey, getEvents } from '../market/catalogue-calls.ts'
 import { Matched } from '../market/Matched.tsx'
 import styles from './MarketRail.module.css'
@@ -23,8 +24,8 @@ export function MarketRail({ event, chosen, isWide }: MarketRailProps) {
   const markets = shownOf(event, chosen)
   if (markets.length < 2 && !isWide) return null
   return (
-    <div className={styles.rail}>
-      <nav className={styles.markets} aria-label="Markets of this event">
+    <div ref={gliding} className={styles.rail}>
+      <nav ref={gliding} className={styles.markets} aria-label="Markets of this event">
         <p className={styles.head} aria-hidden="true">
           <span>{lobbyText.markets}</span>
           <span>{lobbyText.matched}</span>
@@ -39,7 +40,7 @@ export function MarketRail({ event, chosen, isWide }: MarketRailProps) {
             <span className="ellipsis" title={market.name}>
               {market.name}
             </span>
-            <span className={styles.matched}>
+            <span key={market.matched} className={styles.matched}>
               {market.marketId === chosen ? (
                 <Matched market={market} format={formatSize} />
               ) : (
@@ -73,7 +74,7 @@ function OtherEvents({ event: { eventId, sport } }: { event: EventSummary }) {
   const others = data.filter((one) => one.eventId !== eventId && one.markets.length > 0).slice(0, othersMax)
   if (others.length === 0) return null
   return (
-    <nav className={styles.others} aria-label={lobbyText.otherEvents}>
+    <nav ref={gliding} className={styles.others} aria-label={lobbyText.otherEvents}>
       <p className={styles.head} aria-hidden="true">
         <span>{lobbyText.otherEvents}</span>
       </p>
@@ -82,7 +83,7 @@ function OtherEvents({ event: { eventId, sport } }: { event: EventSummary }) {
           <span className={styles.names} title={one.name}>
             {one.name}
           </span>
-          <span className={styles.score}>
+          <span key={one.score?.summary} className={styles.score}>
             <span className="visually-hidden">{one.score ? lobbyText.score : lobbyText.starts} </span>
             {one.score?.summary || clock(one.startTime)}
           </span>

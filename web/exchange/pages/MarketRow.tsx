@@ -43,7 +43,7 @@ export function MarketRow({ event, market, handle, isDragged }: MarketRowProps) 
         </Link>
         <span className={table.summary}>
           <StatusBadge status={status} />
-          <span className="ellipsis">
+          <span key={status} className="ellipsis">
             {[event.name, status === 'Live' ? score : nearTime(event.startTime)].filter(Boolean).join(' · ')}
           </span>
         </span>

@@ -28,7 +28,7 @@ export function PhoneHead({ event, score }: PhoneHeadProps) {
       <div className={styles.what}>
         <EventName name={event.name} />
       </div>
-      <p className={styles.standingNow} title={score?.summary}>
+      <p key={score?.summary} className={styles.standingNow} title={score?.summary}>
         <b>{first}</b>
         {more.length > 0 && <span>{more.join(' · ')}</span>}
       </p>

@@ -6,6 +6,7 @@ import { winnersOf } from '../../text/en/market.ts'
 import { dayAndTime } from '../../text/times.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Badge, StatusBadge } from '../../ui/Badge.tsx'
+import { gliding } from '../../ui/gliding.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Profit } from '../bets/Profit.tsx'
 import { useOwnResults } from '../bets/use-own-results.ts'
@@ -46,7 +47,7 @@ function ResultList({ events }: { events: readonly EventSummary[] }) {
           <span>Winner</span>
         </span>
       </div>
-      <ul>
+      <ul ref={gliding}>
         {events.map((event) => (
           <Result key={event.eventId} event={event} own={own} />
         ))}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { eventsText } from '../../text/en/events.ts'
 import { lobbyText } from '../../text/en/lobby.ts'
+import { gliding } from '../../ui/gliding.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useSettled } from '../events/event-search.ts'
 import { EventTable, useEvents } from './EventTable.tsx'
@@ -24,7 +25,7 @@ export default function SearchPage() {
   return (
     <LobbyPage title="Search" hasPrices>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows only move the focus between what can have it. */}
-      <div className={styles.search} onKeyDown={moveThroughResults}>
+      <div ref={gliding} className={styles.search} onKeyDown={moveThroughResults}>
         <SearchField typed={typed} onType={setTyped} />
         <p className="visually-hidden" role="status">
           {words !== '' && data ? lobbyText.found(data.length) : ''}
@@ -41,7 +42,7 @@ export default function SearchPage() {
               error={error}
               empty={<LobbyEmpty icon="search" sentence={eventsText.noEvents} />}
             />
-            {found && (
+            {found && (data !== undefined || error !== null) && (
               <>
                 <FoundCompetitions found={found} />
                 <FoundMarkets found={found} />

@@ -121,10 +121,10 @@ function CardFigures({
       <span {...gridParts.cell} className={styles.moves}>
         {move && hasLine(move) && !isOut && <MoveLine move={move} />}
       </span>
-      <span {...gridParts.cell} className={styles.near}>
+      <span key={`near ${isFound ? found : nearPrice}`} {...gridParts.cell} className={styles.near}>
         {has && (isFound ? <b>{`SP ${startPriceText(found)}`}</b> : startPriceText(nearPrice))}
       </span>
-      <span {...gridParts.cell} className={styles.far}>
+      <span key={`far ${farPrice}`} {...gridParts.cell} className={styles.far}>
         {has && !isFound && startPriceText(farPrice)}
       </span>
       <span {...gridParts.cell} className={styles.result}>

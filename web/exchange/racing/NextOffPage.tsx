@@ -8,6 +8,7 @@ import { racingText } from '../../text/en/racing.ts'
 import { formatSize } from '../../text/format.ts'
 import { clock } from '../../text/times.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import { gliding } from '../../ui/gliding.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useScreenSize } from '../../ui/screen-size.ts'
 import { racePath } from '../events/race-address.ts'
@@ -61,7 +62,7 @@ function Races({ races }: { races: readonly EventSummary[] }) {
             <span>{heads.favourite}</span>
             <span>Back / Lay</span>
           </div>
-          <ul>
+          <ul ref={gliding}>
             {races.map((race) => (
               <Line key={race.eventId} race={race} />
             ))}
@@ -96,7 +97,7 @@ function Line({ race }: { race: EventSummary }) {
           </>
         )}
       </span>
-      {market ? <Favourite race={race} market={market} /> : <span />}
+      {market ? <Favourite race={race} market={market} /> : <NoFavourite />}
       <StarButton eventId={race.eventId} name={race.name} className={styles.star} />
     </li>
   )
@@ -117,14 +118,7 @@ function Favourite({ race, market }: { race: EventSummary; market: Market }) {
     () => favouriteOf(market),
   )
   const runner = market.runners.find((one) => one.selectionId === selectionId)
-  if (!runner) {
-    return (
-      <>
-        <span className={styles.favourite}>–</span>
-        <span className={styles.pair} />
-      </>
-    )
-  }
+  if (!runner) return <NoFavourite />
   return (
     <>
       <span className={`${styles.favourite} ellipsis`}>
@@ -149,6 +143,16 @@ function Favourite({ race, market }: { race: EventSummary; market: Market }) {
           />
         ))}
       </span>
+    </>
+  )
+}
+
+/** The room of a favourite and its prices. */
+function NoFavourite() {
+  return (
+    <>
+      <span className={styles.favourite}>–</span>
+      <span className={styles.pair} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useEventState } from '../../live/use-live.ts'
 import { racingText } from '../../text/en/racing.ts'
 import { clock } from '../../text/times.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { gliding } from '../../ui/gliding.ts'
 import { nextOffPath, racePath } from '../events/race-address.ts'
 import { Countdown } from './Countdown.tsx'
 import styles from './NextOff.module.css'
@@ -19,6 +20,7 @@ export function NextOffStrip({ chosen }: { chosen?: number }) {
   const races = data.slice(0, shownMax)
   const row = useRef<HTMLUListElement>(null)
   const isThere = races.some(({ eventId }) => eventId === chosen)
+  useEffect(() => gliding(row.current), [])
   useEffect(() => {
     const list = row.current
     const link = isThere && list?.querySelector<HTMLElement>('[aria-current]')

@@ -31,9 +31,10 @@ export function LargestMoves({ market, moves }: LargestMovesProps) {
       <h2 id="race-moves">{racingText.largestMoves}</h2>
       {moves !== undefined && largest.length === 0 && <p className={styles.noMoves}>{racingText.noMoves}</p>}
       <ul>
-        {largest.map((move) => (
+        {largest.map((move, place) => (
           <MoveRow
-            key={move.selectionId}
+            // biome-ignore lint/suspicious/noArrayIndexKey: another one at a place does not move there.
+            key={place}
             name={market.runners.find(({ selectionId }) => selectionId === move.selectionId)?.name ?? ''}
             move={move}
           />
@@ -48,7 +49,7 @@ function MoveRow({ name, move }: { name: string; move: Move }) {
   return (
     <li className={styles.moved}>
       <span className="ellipsis">{name}</span>
-      <span className={styles.figure}>
+      <span key={`${from} ${to}`} className={styles.figure}>
         {formatCellPrice(from)} <span aria-hidden="true">»</span> <b>{formatCellPrice(to)}</b>{' '}
         <span aria-hidden="true">{to < from ? '▾' : '▴'}</span>
         <span className="visually-hidden">{to < from ? historyText.down : historyText.up}</span>
@@ -67,7 +68,7 @@ export function OtherMarkets({ race }: { race: EventSummary }) {
           <li key={marketId}>
             <Link to={marketPath(marketId)}>
               <span className="ellipsis">{name}</span>
-              <span className={styles.figure}>
+              <span key={matched} className={styles.figure}>
                 <span className="visually-hidden">{racingText.matched} </span>
                 {formatSize(matched)}
               </span>
@@ -83,9 +84,10 @@ const shownMax = 6
 const readMax = 100
 const refetchMs = 30_000
 
-/** The races of the course that have ended, with their winners, and those to come. */
-export function RacesOfCourse({ race: { eventId, sport, competition } }: { race: EventSummary }) {
-  const { data = [] } = useQuery({
+/** The races of the course that have ended, with their winners, and those to come; this one alone until they are known. */
+export function RacesOfCourse({ race }: { race: EventSummary }) {
+  const { eventId, sport, competition } = race
+  const { data = [race] } = useQuery({
     queryKey: [catalogueKey, 'course', sport, competition],
     queryFn: async ({ signal }) => {
       const found = await getEvents({ sport, search: competition }, signal, readMax)
@@ -95,17 +97,18 @@ export function RacesOfCourse({ race: { eventId, sport, competition } }: { race:
   })
   const sorted = data.toSorted((a, b) => b.startTime - a.startTime)
   const races = sorted.slice(0, shownMax).reverse()
-  if (races.length < 2) return null
   return (
     <nav className={styles.panel} aria-labelledby="course-races">
       <h2 id="course-races">{racingText.today(competition)}</h2>
       <ul>
-        {races.map((race) => (
-          <li key={race.eventId}>
-            <Link to={racePath(race.eventId)} aria-current={race.eventId === eventId ? 'page' : undefined}>
-              <b>{clock(race.startTime)}</b>
-              <span className="ellipsis">{winnerOf(race) ?? race.name}</span>
-              <span className={styles.figure}>{race.status === 'Upcoming' ? '' : race.status}</span>
+        {races.map((one) => (
+          <li key={one.eventId}>
+            <Link to={racePath(one.eventId)} aria-current={one.eventId === eventId ? 'page' : undefined}>
+              <b>{clock(one.startTime)}</b>
+              <span className="ellipsis">{winnerOf(one) ?? one.name}</span>
+              <span key={one.status} className={styles.figure}>
+                {one.status === 'Upcoming' ? '' : one.status}
+              </span>
             </Link>
           </li>
         ))}

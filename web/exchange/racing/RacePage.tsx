@@ -167,10 +167,15 @@ function Head({ race, card, isPhone }: { race: EventSummary; card: RaceCard | un
         <p className={styles.facts}>{facts}</p>
       </div>
       <p className={styles.off}>
-        {status === 'Upcoming' ? <OffIn startTime={race.startTime} /> : <StatusBadge status={status} />}
+        {status === 'Upcoming' ? (
+          <OffIn startTime={race.startTime} />
+        ) : (
+          <StatusBadge key={status} status={status} />
+        )}
       </p>
-      {win && running.length > 0 && status !== 'Ended' && (
-        <span>
+      {win && running.length > 0 && (
+        // Its room is kept: what stands beside it stays where it is when the race ends.
+        <span className={status === 'Ended' ? styles.away : undefined}>
           <ButtonLink
             to={laddersPath(
               running.slice(0, 3).map(({ selectionId }) => ({ marketId: win.marketId, selectionId })),

@@ -44,7 +44,7 @@ export function Replay({ range, start }: ReplayProps) {
   const runner = Math.max(0, selectionIds.indexOf(chosen ?? -1))
   const selectionId = selectionIds[runner]
   const { own, isReading } = useOwnEvents(marketId, isAuthenticated)
-  // What is over the chart is as high as it will be: the chart does not move.
+  // The table is as high as it will be: what stands under it does not move.
   const stands = (moment !== undefined || problem !== null) && !isReading
   const course = useCourse(marketId, selectionId, to)
   const happenings = useMemo(() => happeningsOf(marks, own), [marks, own])
@@ -70,18 +70,22 @@ export function Replay({ range, start }: ReplayProps) {
           chosen={selectionId}
           onChoose={setChosen}
         />
-        <BookThen
-          name={selectionId === undefined ? '' : names.of(selectionId)}
-          runner={moment?.runners[runner]}
-          resting={then.resting.get(selectionId ?? -1) ?? noResting}
-          kind={range.names?.kind}
-        />
-        <Happened
-          {...{ happenings, position, isAuthenticated }}
-          marketKind={range.names?.kind}
-          nameOf={names.of}
-          onSeek={(time) => playback.seek(time)}
-        />
+        {stands && (
+          <>
+            <BookThen
+              name={selectionId === undefined ? '' : names.of(selectionId)}
+              runner={moment?.runners[runner]}
+              resting={then.resting.get(selectionId ?? -1) ?? noResting}
+              kind={range.names?.kind}
+            />
+            <Happened
+              {...{ happenings, position, isAuthenticated }}
+              marketKind={range.names?.kind}
+              nameOf={names.of}
+              onSeek={(time) => playback.seek(time)}
+            />
+          </>
+        )}
       </div>
       {stands && (
         <section className={styles.panel} aria-label={replayText.position}>

@@ -1,22 +1,38 @@
-/** The cells of a ladder's row. They are the same in each but for the price: made once, and copied, which costs a fraction of making them. */
+/** A row of a ladder. Rows are the same but for their price and place: one is made, and copied, which costs a fraction of making it. */
 import { gridParts } from '../market/grid-parts.ts'
 import styles from './Ladder.module.css'
 
-/** Returns the cells of one row, in their order, with nothing in them but the price. */
-export function rowCells(price: string): DocumentFragment {
-  made ??= makeCells()
-  const cells = made.cloneNode(true) as DocumentFragment
-  cells.children[priceAt]!.textContent = price
-  return cells
+/** What tells a row from the others. */
+export interface RowPlace {
+  readonly id: string
+  /** From the top, 0 is the highest price. */
+  readonly row: number
+  readonly price: number
+  /** The price as it is read. */
+  readonly text: string
 }
 
-let made: DocumentFragment | undefined
+/** Returns a row with its cells in their order, with nothing in them but the price. */
+export function makeRow({ id, row, price, text }: RowPlace): HTMLElement {
+  made ??= makeBlank()
+  const element = made.cloneNode(true) as HTMLElement
+  element.id = id
+  element.setAttribute('aria-rowindex', String(row + 2))
+  element.setAttribute('data-row', String(row))
+  element.setAttribute('data-price', String(price))
+  element.style.top = `calc(${row} * var(--row))`
+  element.children[priceAt]!.textContent = text
+  return element
+}
+
+let made: HTMLElement | undefined
 
 const columns = ['myLay', 'lay', 'price', 'back', 'myBack', 'traded', 'closed'] as const
 const priceAt = columns.indexOf('price')
 
-function makeCells(): DocumentFragment {
-  const cells = document.createDocumentFragment()
+function makeBlank(): HTMLElement {
+  const row = make('div', [styles.row])
+  row.setAttribute('role', gridParts.row.role)
   for (const column of columns) {
     const isOwn = column === 'myLay' || column === 'myBack'
     const isSize = column === 'lay' || column === 'back'
@@ -25,9 +41,9 @@ function makeCells(): DocumentFragment {
     cell.dataset.col = column
     if (isOwn) cell.append(makeQueue(), make('b', []))
     else if (column !== 'price') cell.append(make('span', []))
-    cells.append(cell)
+    row.append(cell)
   }
-  return cells
+  return row
 }
 
 /** Under one's own: all that is at the price, its front at the left, one's own part solid. */
