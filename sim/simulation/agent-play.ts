@@ -7,6 +7,7 @@ import type { Deals } from '#core/ledger/deals.ts'
 import type { GiveBack } from '#core/ledger/give-back.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { isFrozen } from '../oracle/holds.ts'
+import { depositRoom } from '../oracle/limit-rooms.ts'
 import { largestBalance } from '../oracle/limits.ts'
 import { givenBackTo } from '../oracle/periods.ts'
 import { debt } from '../oracle/settle-ups.ts'
@@ -43,6 +44,18 @@ function placedIn({ world }: Scene): OracleAccount[] {
 /** Somebody of the tree: an agent or a player below one. */
 function anyNode(scene: Scene): OracleAccount | undefined {
   return pickAny(scene, [...agentsIn(scene), ...placedIn(scene)])
+}
+
+/** Cash for a player below an agent, a cent more than his limits of deposits let in. */
+function cashAboveDebt(scene: Scene): Command | undefined {
+  const { world } = scene
+  const player = placedIn(scene).find(
+    ({ kind, protection }) => kind !== 'AGENT' && protection.limits.some(({ limit }) => limit === 'DEPOSIT'),
+  )
+  if (player === undefined) return undefined
+  const { id: account } = player
+  const amount = Math.max(0, -balance(world, account)) + Math.max(0, depositRoom(world, account)) + 1
+  return { kind: 'pass-through', account, amount, direction: 'in', reference }
 }
 
 /** Returns what is asked of the tree next. */
@@ -533,8 +546,10 @@ export const agentMistakes = {
     const amount = Math.max(0, spendable(scene.world, parent)) + 1
     return { kind: 'settle-up', from: parent, to: id, amount, reference }
   }),
-  above_debt: withNode(({ world }, { id, parent }) => {
-    return { kind: 'write-off', account: id, by: parent, amount: debt(world, id) + 1, reason }
+  above_debt: withNode((scene, { id, parent }) => {
+    const { world } = scene
+    const cash = world.time % 2 === 0 ? cashAboveDebt(scene) : undefined
+    return cash ?? { kind: 'write-off', account: id, by: parent, amount: debt(world, id) + 1, reason }
   }),
   only_players_move: (scene) => {
     const agent = pickAny(scene, agentsIn(scene))
@@ -549,25 +564,12 @@ export const agentMistakes = {
       ? { kind: 'close-agent', account: agent.id, by: agent.parent }
       : { kind: 'move-player', account: player.id, to: agent.id }
   },
-  cash_above_debt: (scene) => {
-    const player = pickAny(
-      scene,
-      placedIn(scene).filter(({ kind, protection }) => kind !== 'AGENT' && protection.limits.length > 0),
-    )
-    if (player === undefined) return undefined
-    const { id: account } = player
-    const amount = scene.random.pick([1, 100, 10_000_000])
-    return { kind: 'pass-through', account, amount, direction: 'in', reference }
-  },
-  // Seldom by chance: who is promised something has nothing else. The edges play it.
-  give_back_due: ({ random, world }) => {
+  // Asked by `above_debt`.
+  cash_above_debt: (scene) => cashAboveDebt(scene),
+  // The edges play it: who is promised something has something else as a rule.
+  give_back_due: ({ world }) => {
     const owed = world.accounts.find(({ id }) => givenBackTo(world, id) > 0)
-    if (owed === undefined) return undefined
-    const { id: account } = owed
-    return random.pick<Command>([
-      { kind: 'close-account', account },
-      { kind: 'move-player', account, to: 0 },
-    ])
+    return owed && { kind: 'close-account', account: owed.id }
   },
   branch_not_frozen: withNode((_, { id: account, parent }) => {
     return { kind: 'thaw-branch', account, by: parent, reason }

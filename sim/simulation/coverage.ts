@@ -177,6 +177,8 @@ const refusalsOutOfReach = [
   'too_many_agents',
   'too_many_claims',
   'too_many_book_bets',
+  // Who is promised something has something else as a rule: the edges play it.
+  'give_back_due',
 ]
 
 /** Returns a table with every name there is at zero. */

@@ -42,7 +42,9 @@ import { walletCommand } from './wallet-play.ts'
 
 const accountsWanted = 10
 const marketsWanted = 3
-const mistakeCodes = Object.keys(refusals) as RefusalCode[]
+/** Met by the ways to another one. */
+const metBeside: readonly string[] = ['give_back_due', 'cash_above_debt']
+const mistakeCodes = Object.keys(refusals).filter((code) => !metBeside.includes(code)) as RefusalCode[]
 
 /** Returns the next command. What the world lacks comes first; then mostly orders. */
 export function nextCommand(scene: Scene): Command {
