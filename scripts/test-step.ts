@@ -50,13 +50,20 @@ export function taskStep(name: string, task: () => Promise<unknown>): Step {
   }
 }
 
-/** Returns a step that runs projects of Vitest and counts their tests from the JSON report. A run in which no test ends for `silenceMs` is stopped. */
+/**
+ * Returns a step that runs projects of Vitest, or only these files of them, and counts their tests from the JSON report. A run in which no
+ * test ends for `silenceMs` is stopped.
+ */
 export function vitestStep(
   root: string,
   name: string,
-  { projects = [name], silenceMs }: { projects?: readonly string[]; silenceMs?: number } = {},
+  {
+    projects = [name],
+    files = [],
+    silenceMs,
+  }: { projects?: readonly string[]; files?: readonly string[]; silenceMs?: number } = {},
 ): Step {
-  const reportFile = join(root, '.cache', 'test', `${name}.json`)
+  const reportFile = join(root, '.cache', 'test', `${name.replaceAll('/', '-')}.json`)
   return {
     name,
     run: async () => {
@@ -67,6 +74,7 @@ export function vitestStep(
         args: [
           join(root, 'node_modules', 'vitest', 'vitest.mjs'),
           'run',
+          ...files,
           ...projects.map((project) => `--project=${project}`),
           '--reporter=default',
           '--reporter=json',
