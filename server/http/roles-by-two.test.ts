@@ -1,4 +1,6 @@
 /** Giving roles by two administrators: asked for, approved and carried out once; alone where there is no other; no way around by a link. */
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApprovalRead } from '#contract/approvals.ts'
 import { type Person, password, startServer, type TestServer } from '#server/testing/start-server.ts'
@@ -95,4 +97,15 @@ test('who is neither administrator decides about roles, nor about his own, and a
   expect((await post(second, 'approvals', { reason: 'Because', credit })).body.code).toBe('forbidden')
   const back = await post(first, `approvals/${asked.body.approvalId}/rejection`, { reason: 'Not yet' })
   expect(back.body.state).toBe('rejected')
+})
+
+test('another account of the same person is no other administrator', async () => {
+  const third = await server.player()
+  expect((await set(first, third, ['trader'])).body.code).toBe('approval_needed')
+  const database = new DatabaseSync(join(server.dataDir, 'accounts.sqlite'))
+  for (const { accountId } of [first, second])
+    database.prepare('INSERT INTO person_key VALUES (?, ?, 0)').run('one person', accountId)
+  database.close()
+  expect((await set(first, third, ['trader'])).status).toBe(200)
+  expect(await givenTo(third)).toMatchObject([{ after: { roles: ['trader'] }, alone: true }])
 })

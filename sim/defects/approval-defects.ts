@@ -303,5 +303,10 @@ export const approvalDefects: readonly Defect[] = [
   ...checkedBy(requests, byTwo),
   ...checkedBy(ofTree, inTree),
   ...checkedBy(roles, ofRoles),
-  ...checkedBy(givenByTwo, ['server/two-people.test.ts', 'server/http/roles-by-two.test.ts']),
+  ...checkedBy(givenByTwo, [
+    'server/two-people.test.ts',
+    'server/http/roles-by-two.test.ts',
+    'server/http/admin.test.ts',
+    'server/identity/role-changes.test.ts',
+  ]),
 ]

@@ -7,7 +7,7 @@ const books = 'server/agents/books.ts'
 const fold = 'server/agents/books-fold.ts'
 
 const person = { checks: ['server/http/agents.test.ts'] }
-const shares = { checks: ['server/agents/clocks.test.ts', 'server/http/agents.test.ts'] }
+const shares = { checks: ['server/agents/earned-by-seed.test.ts', 'server/agents/clocks.test.ts'] }
 
 export const treeDefects: readonly Defect[] = [
   {
