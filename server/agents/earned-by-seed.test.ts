@@ -152,7 +152,7 @@ describe('in a scene of its own', () => {
     const market = await openMarket(sequencer, { commissionBps: 500 })
     await run({ ...bet(market, ann), size: 10_000 })
     await run({ ...bet(market, other!), side: 'LAY', size: 10_000 })
-    await run({ kind: 'suspend-market', market, reason: '' })
+    await run({ kind: 'suspend-market', market, lapse: false, reason: '' })
     await run({ kind: 'settle-market', market, winners: [11] })
     expect(earned(1)).toEqual({ [market]: 500 * deals.exchange })
     const changes = [{ account: m, deals: { ...deals, exchange: 1_000 } }]
