@@ -30,7 +30,7 @@ export function slowSteps(root: string): Step[] {
       }),
     ),
     ...partNames.map((part) =>
-      programStep(root, `defects/${part}`, [join('sim', 'defects', 'main.ts'), '--part', part]),
+      programStep(root, `defects/${part}`, [join('sim', 'defects', 'main.ts'), '--part', part], true),
     ),
   ]
 }

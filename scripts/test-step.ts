@@ -18,8 +18,15 @@ const plain = { NO_COLOR: '1', FORCE_COLOR: undefined }
 
 const signsOfLife = join(import.meta.dirname, 'signs-of-life.ts')
 
-/** Returns a step that runs a script of the project, or of a package, under this Node and counts as one test. */
-export function programStep(root: string, name: string, args: readonly string[]): Step {
+/** Returns the file that has what a long step prints as it comes. */
+export function logOf(root: string, name: string): string {
+  const folder = join(root, '.cache', 'test')
+  mkdirSync(folder, { recursive: true })
+  return join(folder, `${name.replaceAll('/', '-')}.txt`)
+}
+
+/** Returns a step that runs a script of the project, or of a package, under this Node and counts as one test. `isLong`: what it prints can be watched (`logOf`). */
+export function programStep(root: string, name: string, args: readonly string[], isLong = false): Step {
   return {
     name,
     run: async () => {
@@ -28,6 +35,7 @@ export function programStep(root: string, name: string, args: readonly string[])
         args,
         cwd: root,
         env: plain,
+        ...(isLong && { log: logOf(root, name) }),
       })
       return { outcome: single(name, ended.status === 0), output: outputOf(ended) }
     },
@@ -52,7 +60,7 @@ export function taskStep(name: string, task: () => Promise<unknown>): Step {
 
 /**
  * Returns a step that runs projects of Vitest, or only these files of them, and counts their tests from the JSON report. A run in which no
- * test ends for `silenceMs` is stopped.
+ * test ends for `silenceMs` is stopped; with that given each test is told as it ends, and what is printed can be watched (`logOf`).
  */
 export function vitestStep(
   root: string,
@@ -76,14 +84,14 @@ export function vitestStep(
           'run',
           ...files,
           ...projects.map((project) => `--project=${project}`),
-          '--reporter=default',
+          `--reporter=${silenceMs === undefined ? 'default' : 'verbose'}`,
           '--reporter=json',
           `--reporter=${signsOfLife}`,
           `--outputFile.json=${reportFile}`,
         ],
         cwd: root,
         env: plain,
-        ...(silenceMs !== undefined && { silenceMs }),
+        ...(silenceMs !== undefined && { silenceMs, log: logOf(root, name) }),
       })
       const report = existsSync(reportFile) ? readFileSync(reportFile, 'utf8') : null
       return {

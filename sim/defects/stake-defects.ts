@@ -5,7 +5,9 @@ const uncounted = 'core/protection/uncounted.ts'
 const moments = 'core/protection/moments.ts'
 const rolling = 'core/protection/rolling.ts'
 /** What takes more stakes than the fast checks make. */
-const alone = { checks: ['core/protection/uncounted.test.ts', 'core/protection/rolling.test.ts'] }
+const alone = {
+  checks: ['moments', 'uncounted', 'rolling'].map((name) => `core/protection/${name}.test.ts`),
+}
 
 export const stakeDefects: readonly Defect[] = [
   {
