@@ -16,6 +16,9 @@ export type Step = { name: string; run: () => Promise<StepResult> }
 /** Captured output is read by people and by the search for notes: no colours in it. */
 const plain = { NO_COLOR: '1', FORCE_COLOR: undefined }
 
+/** The projects of Vitest with the tests beside their files. */
+export const unitProjects = ['sharing', 'page', 'isolated']
+
 const signsOfLife = join(import.meta.dirname, 'signs-of-life.ts')
 
 /** Returns the file that has what a long step prints as it comes. */

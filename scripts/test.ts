@@ -9,7 +9,7 @@ import { ensureChromium } from './chromium.ts'
 import { type Planned, type Ran, startAll } from './schedule.ts'
 import { notedWhenPassed, slowSteps, stateOf } from './slow-steps.ts'
 import { closingLines, type Outcome, sum } from './tally.ts'
-import { programStep, type Step, type StepResult, taskStep, vitestStep } from './test-step.ts'
+import { programStep, type Step, type StepResult, taskStep, unitProjects, vitestStep } from './test-step.ts'
 import { build, isStale } from './web-build.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -44,7 +44,7 @@ const quickSteps: PlannedStep[] = [
   checks(programStep(root, 'compliance', [join('scripts', 'compliance.ts')])),
   checks(webBuild),
   checks(programStep(root, 'first-load', [join('scripts', 'first-load.ts')]), ['web-build']),
-  tests(vitestStep(root, 'unit', { projects: ['sharing', 'page', 'isolated'] })),
+  tests(vitestStep(root, 'unit', { projects: unitProjects })),
   tests(vitestStep(root, 'e2e'), ['chromium', 'web-build']),
 ]
 
