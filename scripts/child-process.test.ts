@@ -1,5 +1,8 @@
 /** When a program is taken to hang, and what of it is kept. */
 import { EventEmitter } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { runProgram, watchSilence } from './child-process.ts'
@@ -59,6 +62,16 @@ test('its words and its status are kept', async () => {
     output: 'a\n',
     trouble: null,
   })
+})
+
+test('what it prints stands in its log as well, from nothing each time', async () => {
+  const log = join(mkdtempSync(join(tmpdir(), 'crossbook-log-')), 'log.txt')
+  for (const word of ['a', 'b']) {
+    const code = `console.log('${word}'); console.error('!')`
+    const ended = await runProgram({ command: process.execPath, args: ['-e', code], cwd: '/', log })
+    expect([readFileSync(log, 'utf8'), ended.output]).toEqual([ended.output, expect.stringContaining(word)])
+  }
+  rmSync(dirname(log), { recursive: true })
 })
 
 test('one that hangs is stopped, and it is said why', async () => {

@@ -1,6 +1,7 @@
 /** Runs a program as a step of a longer work: captured, stopped when it hangs, and stopped together with us. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { appendFileSync, writeFileSync } from 'node:fs'
 
 export type Ended = {
   /** The exit status; null when it was stopped or never started. */
@@ -18,6 +19,8 @@ export type Order = {
   env?: NodeJS.ProcessEnv
   /** After `silenceMs` without a word or a message from it, the program and all it started are killed: it hangs. */
   silenceMs?: number
+  /** A file that has what it prints as it comes: for who watches. Begun from nothing. */
+  log?: string
 }
 
 /** However slow the machine: what says nothing for this time does nothing any more. */
@@ -36,9 +39,15 @@ export async function runProgram(order: Order): Promise<Ended> {
     // A group of its own, so that all that the program has started ends with it.
     detached: true,
   })
+  const { log } = order
+  if (log !== undefined) writeFileSync(log, '')
   const chunks: Buffer[] = []
-  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
-  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const keepPrinted = (chunk: Buffer) => {
+    chunks.push(chunk)
+    if (log !== undefined) appendFileSync(log, chunk)
+  }
+  child.stdout?.on('data', keepPrinted)
+  child.stderr?.on('data', keepPrinted)
 
   let trouble: string | null = null
   const stopWatching = watchSilence(child, order.silenceMs ?? longSilenceMs, (seconds) => {

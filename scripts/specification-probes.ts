@@ -8,6 +8,7 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Ended, runProgram } from './child-process.ts'
 import { escaped, type Probe, type Row, readTable, tablePath } from './specification.ts'
+import { unitProjects } from './test-step.ts'
 import { build } from './web-build.ts'
 
 /** A row that can be probed. */
@@ -96,9 +97,7 @@ async function runTests(copy: string, rows: readonly ProbedRow[], bail: boolean)
     args: [
       join(copy, 'node_modules', 'vitest', 'vitest.mjs'),
       'run',
-      '--project=pure',
-      '--project=isolated',
-      '--project=e2e',
+      ...[...unitProjects, 'e2e'].map((project) => `--project=${project}`),
       '--passWithNoTests',
       '--reporter=json',
       `--outputFile=${reportFile}`,

@@ -16,10 +16,20 @@ export type Step = { name: string; run: () => Promise<StepResult> }
 /** Captured output is read by people and by the search for notes: no colours in it. */
 const plain = { NO_COLOR: '1', FORCE_COLOR: undefined }
 
+/** The projects of Vitest with the tests beside their files. */
+export const unitProjects = ['sharing', 'page', 'isolated']
+
 const signsOfLife = join(import.meta.dirname, 'signs-of-life.ts')
 
-/** Returns a step that runs a script of the project, or of a package, under this Node and counts as one test. */
-export function programStep(root: string, name: string, args: readonly string[]): Step {
+/** Returns the file that has what a long step prints as it comes. */
+export function logOf(root: string, name: string): string {
+  const folder = join(root, '.cache', 'test')
+  mkdirSync(folder, { recursive: true })
+  return join(folder, `${name.replaceAll('/', '-')}.txt`)
+}
+
+/** Returns a step that runs a script of the project, or of a package, under this Node and counts as one test. `isLong`: what it prints can be watched (`logOf`). */
+export function programStep(root: string, name: string, args: readonly string[], isLong = false): Step {
   return {
     name,
     run: async () => {
@@ -28,6 +38,7 @@ export function programStep(root: string, name: string, args: readonly string[])
         args,
         cwd: root,
         env: plain,
+        ...(isLong && { log: logOf(root, name) }),
       })
       return { outcome: single(name, ended.status === 0), output: outputOf(ended) }
     },
@@ -50,13 +61,20 @@ export function taskStep(name: string, task: () => Promise<unknown>): Step {
   }
 }
 
-/** Returns a step that runs projects of Vitest and counts their tests from the JSON report. A run in which no test ends for `silenceMs` is stopped. */
+/**
+ * Returns a step that runs projects of Vitest, or only these files of them, and counts their tests from the JSON report. A run in which no
+ * test ends for `silenceMs` is stopped; with that given each test is told as it ends, and what is printed can be watched (`logOf`).
+ */
 export function vitestStep(
   root: string,
   name: string,
-  { projects = [name], silenceMs }: { projects?: readonly string[]; silenceMs?: number } = {},
+  {
+    projects = [name],
+    files = [],
+    silenceMs,
+  }: { projects?: readonly string[]; files?: readonly string[]; silenceMs?: number } = {},
 ): Step {
-  const reportFile = join(root, '.cache', 'test', `${name}.json`)
+  const reportFile = join(root, '.cache', 'test', `${name.replaceAll('/', '-')}.json`)
   return {
     name,
     run: async () => {
@@ -67,15 +85,16 @@ export function vitestStep(
         args: [
           join(root, 'node_modules', 'vitest', 'vitest.mjs'),
           'run',
+          ...files,
           ...projects.map((project) => `--project=${project}`),
-          '--reporter=default',
+          `--reporter=${silenceMs === undefined ? 'default' : 'verbose'}`,
           '--reporter=json',
           `--reporter=${signsOfLife}`,
           `--outputFile.json=${reportFile}`,
         ],
         cwd: root,
         env: plain,
-        ...(silenceMs !== undefined && { silenceMs }),
+        ...(silenceMs !== undefined && { silenceMs, log: logOf(root, name) }),
       })
       const report = existsSync(reportFile) ? readFileSync(reportFile, 'utf8') : null
       return {

@@ -1,13 +1,15 @@
 /**
  * Runs every check of the project, two at a time, and ends with one line: `N passed, N failed`.
- * `--slow` runs the longer proofs instead; `--only NAME...` runs the named steps alone.
+ * `--slow` runs the longer proofs instead, and with `--resume` those that have not passed in this state; `--only NAME...` runs the named
+ * steps alone.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureChromium } from './chromium.ts'
 import { type Planned, type Ran, startAll } from './schedule.ts'
+import { notedWhenPassed, slowSteps, stateOf } from './slow-steps.ts'
 import { closingLines, type Outcome, sum } from './tally.ts'
-import { programStep, type Step, type StepResult, taskStep, vitestStep } from './test-step.ts'
+import { programStep, type Step, type StepResult, taskStep, unitProjects, vitestStep } from './test-step.ts'
 import { build, isStale } from './web-build.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -42,22 +44,25 @@ const quickSteps: PlannedStep[] = [
   checks(programStep(root, 'compliance', [join('scripts', 'compliance.ts')])),
   checks(webBuild),
   checks(programStep(root, 'first-load', [join('scripts', 'first-load.ts')]), ['web-build']),
-  tests(vitestStep(root, 'unit', { projects: ['sharing', 'page', 'isolated'] })),
+  tests(vitestStep(root, 'unit', { projects: unitProjects })),
   tests(vitestStep(root, 'e2e'), ['chromium', 'web-build']),
 ]
 
-const slowSteps: PlannedStep[] = [
-  checks(webBuild),
-  // One of its tests alone may take an hour.
-  tests(vitestStep(root, 'slow', { silenceMs: 2 * 60 * 60_000 }), ['web-build']),
-]
+/** The longer proofs, one after the other. Where the run goes on, without those that have passed in this state. */
+function longSteps(goesOn: boolean): PlannedStep[] {
+  const noted = { file: join(root, '.cache', 'test', 'slow-passed.txt'), state: stateOf(root), goesOn }
+  return [
+    checks(webBuild),
+    ...slowSteps(root).map((step) => tests(notedWhenPassed(step, noted), ['web-build'])),
+  ]
+}
 
 function chooseSteps(): PlannedStep[] {
   const { values, positionals } = parseArgs({
-    options: { slow: { type: 'boolean' }, only: { type: 'boolean' } },
+    options: { slow: { type: 'boolean' }, only: { type: 'boolean' }, resume: { type: 'boolean' } },
     allowPositionals: true,
   })
-  const steps = values.slow ? slowSteps : quickSteps
+  const steps = values.slow ? longSteps(values.resume === true) : quickSteps
   if (!values.only && positionals.length === 0) return steps
   const names = steps.map((step) => step.name)
   const unknown = positionals.filter((name) => !names.includes(name))
@@ -71,10 +76,11 @@ function chooseSteps(): PlannedStep[] {
 /** Runs the steps and prints each one's result, in the order of the steps whichever ends first. */
 async function runAll(steps: readonly PlannedStep[]): Promise<Outcome> {
   const outcomes: Outcome[] = []
+  const width = Math.max(13, ...steps.map(({ name }) => name.length))
   const fates = startAll(steps, ({ outcome }) => outcome.failures.length > 0)
   for (const [index, fate] of fates.entries()) {
     // The name first and the result behind it: whoever watches sees what is waited for.
-    process.stdout.write(`${steps[index]!.name.padEnd(13)} `)
+    process.stdout.write(`${steps[index]!.name.padEnd(width)} `)
     const ended = await fate
     // What is missing has been counted as failed.
     if ('missing' in ended) console.log(`not run, because ${ended.missing.join(' and ')} failed`)

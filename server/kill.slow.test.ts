@@ -184,7 +184,7 @@ async function expectRound({ token }: Sent, answer: string): Promise<void> {
 
 /** Ends every player's pair of seeds, so that kills meet young pairs, too. */
 async function rotateSeeds(tokens: readonly string[]): Promise<void> {
-  for (const token of tokens) await post('/api/fairness/rotate', token, { clientSeed: 'of-the-player' })
+  for (const token of tokens) await post('/api/fairness/rotate', token, { clientSeed: crypto.randomUUID() })
 }
 
 test(`${kills} kills under load: no acknowledged bet or round is lost, doubled or half, the ledger is zero`, async () => {

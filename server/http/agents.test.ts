@@ -490,7 +490,7 @@ test('what is approved is rejected no more, and carried out by whoever approves 
 test('who left a debt as an agent opens no other branch, by whatever address he signs up', async () => {
   const person = { bornOn: '1975-05-05', postcode: 'ZZ9 9ZZ' }
   const signUp = async (name: string, by: Person, who: object | undefined = person) => {
-    const made = { kind: 'agent', alias: name, deals: deals(0) }
+    const made = { kind: 'agent', alias: name, deals: { ...deals(0), book: by === admin ? 1_000 : 0 } }
     const { secret } = (await post(by, '/api/agents/links', made)).body
     const email = `${crypto.randomUUID()}@example.org`
     const body = { secret, fullName: name, email, password, ...(who && { person: who }) }
@@ -520,7 +520,48 @@ test('who left a debt as an agent opens no other branch, by whatever address he 
   expect((await signUp('olga owess', m)).status).toBe(200)
   noteCase([accountId, beside.accountId], 'warned')
   expect((await signUp('olga owess', m)).body.code).toBe('person_owes')
+
+  // Whose debt was given up opens none, though nothing is owed any more; nor who carries a loss of shares, though he owes nothing.
+  const agentOf = async (name: string) => {
+    const { token } = (await signUp(name, admin)).body.data
+    return (await read({ ...a, token }, '/api/auth/me')).accountId as number
+  }
+  const given = await agentOf('Wanda Written')
+  await sequencer.execute({ ...line, account: given, line: 2_000 })
+  const { id: loser } = await sequencer.execute({ kind: 'open-account', parent: given, grant: 0 })
+  await sequencer.execute({ kind: 'set-line', account: loser, line: 1_000, by: given })
+  await lose({ ...ann, accountId: loser }, 600)
+  const off = { kind: 'write-off', amount: 600, reason: 'Gone' } as const
+  expect((await sequencer.execute({ ...off, account: loser, by: given })).refusal).toBeUndefined()
+  expect((await signUp('Wanda Written', m)).status).toBe(200)
+  expect((await sequencer.execute({ ...off, account: given, by: 0 })).refusal).toBeUndefined()
+  expect((await signUp('Wanda Written', m)).body.code).toBe('person_owes')
+  const carrying = await agentOf('Carl Carries')
+  await sequencer.execute({ ...line, account: carrying })
+  const { id: winner } = await sequencer.execute({ kind: 'open-account', parent: carrying, grant: 0 })
+  await sequencer.execute({ kind: 'set-line', account: winner, line: 1_000, by: carrying })
+  const { id: bet } = await sequencer.execute({ kind: 'take-book-bet', account: winner, stake: 100 })
+  expect((await signUp('Carl Carries', m)).status).toBe(200)
+  await sequencer.execute({ kind: 'settle-book-bet', bet, returned: 500 })
+  expect((await signUp('Carl Carries', m)).body.code).toBe('person_owes')
+
+  // Who was verified as a player is the same person, whatever account the desk has found to be another of his.
+  const vera = await agentOf('Vera Verified')
+  expect((await signUp('Vera Verified', m)).status).toBe(200)
+  noteVerified(vera, dan.accountId)
+  noteCase([accountId, dan.accountId], 'warned')
+  expect((await signUp('Vera Verified', m)).body.code).toBe('person_owes')
 })
+
+/** A player was verified as the person that an agent has signed up as. */
+function noteVerified(agent: number, player: number): void {
+  const db = new DatabaseSync(pathOf(dataDir, 'accounts.sqlite'))
+  db.prepare('INSERT INTO person_key SELECT person, ?, 0 FROM agent_person WHERE account = ?').run(
+    player,
+    agent,
+  )
+  db.close()
+}
 
 /** A case of one device about these accounts was decided. */
 function noteCase(accounts: readonly number[], outcome: string): void {

@@ -1,4 +1,6 @@
 /** Giving roles by two administrators: asked for, approved and carried out once; alone where there is no other; no way around by a link. */
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApprovalRead } from '#contract/approvals.ts'
 import { type Person, password, startServer, type TestServer } from '#server/testing/start-server.ts'
@@ -106,4 +108,15 @@ test('of two administrators one gives the other roles alone, as the record says,
   for (const by of [first, second]) {
     expect((await set(by, person, ['support', 'trader'])).body.code).toBe('approval_needed')
   }
+})
+
+test('another account of the same person is no other administrator', async () => {
+  const third = await server.player()
+  expect((await set(first, third, ['trader'])).body.code).toBe('approval_needed')
+  const database = new DatabaseSync(join(server.dataDir, 'accounts.sqlite'))
+  for (const { accountId } of [first, second])
+    database.prepare('INSERT INTO person_key VALUES (?, ?, 0)').run('one person', accountId)
+  database.close()
+  expect((await set(first, third, ['trader'])).status).toBe(200)
+  expect(await givenTo(third)).toMatchObject([{ after: { roles: ['trader'] }, alone: true }])
 })

@@ -67,6 +67,7 @@ describe('a market with a starting price', () => {
     expect(first.startingPrice).toBe(700)
     expect(first).not.toHaveProperty('startStakes')
     expect(second.startingPrice).toBe(null)
+    expect(second).not.toHaveProperty('nearPrice')
     expect((await read(layer, `orders/${lay.orderId}`)) as object).toMatchObject({
       ...{ state: 'matched', matched: 1_000, averagePrice: 700, size: 1_000, orderType: 'MARKET_ON_CLOSE' },
     })
@@ -110,6 +111,7 @@ describe('a market with a starting price', () => {
     const [{ orderId }] = await post(backer, 'place-at-start', marketId, {
       ...{ selectionId: 1, side: 'BACK', size: 1_000, limit: 400 },
     })
+    expect((await bookOf(marketId))[0]).toMatchObject({ startStakes: 1_000, startLiability: 0 })
     const fixed = { ok: false, code: 'start_order_fixed' }
     expect(await post(backer, 'cancel', marketId, { orderId })).toMatchObject([fixed])
     expect(await post(backer, 'loosen-limits', marketId, { orderId, limit: 500 })).toMatchObject([fixed])

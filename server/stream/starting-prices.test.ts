@@ -60,6 +60,8 @@ const told = (near: number | null, far: number | null) =>
 test('each order at the starting price, and each limit that is loosened, is in near and far price at once', async () => {
   expect(client.of('market-image')[0]!.runners[0]).toMatchObject({ nearPrice: null, farPrice: null })
   atStart(0, 'BACK', 1_000)
+  const changes = () => client.of('market-delta').flatMap(({ runners }) => runners ?? [])
+  await client.until(() => changes().some(({ startStakes }) => startStakes === 1_000), 'the stake alone')
   atStart(1, 'LAY', 6_000)
   await told(700, 700)
   const dear = atStart(0, 'BACK', 1_000, 900)

@@ -264,6 +264,36 @@ const givenByTwo: readonly Planted[] = [
     find: "roles: { read: 'staff.read', decide: 'staff.change' }",
     put: "roles: { read: 'staff.read', decide: 'approvals.decide' }",
   },
+  {
+    name: 'roles: another account of his own is another administrator',
+    file: roleDesk,
+    find: 'hasAdminBeside([...both, ...beside.flat()])',
+    put: 'hasAdminBeside(beside.length < 0 ? beside.flat() : both)',
+  },
+  {
+    name: 'roles: are given to who has bets open',
+    file: roleDesk,
+    find: "return (await hasOpenBets(accountId)) ? 'bets_open' : undefined",
+    put: 'return undefined',
+  },
+  {
+    name: 'roles: what was taken meanwhile is given again',
+    file: people,
+    find: "      if (change?.had && !areSame(change.had, readUser<User>(byAccount.get(accountId))?.roles)) return 'moved'\n",
+    put: '',
+  },
+  {
+    name: 'roles: to keep one takes two',
+    file: roleDesk,
+    find: 'rolesByTwo.some((one) => one === role) && !had.includes(role)',
+    put: 'rolesByTwo.some((one) => one === role) && had.length > 0',
+  },
+  {
+    name: 'roles: who is invited has them at once',
+    file: 'server/http/routes/staff.ts',
+    find: 'await refuseRoles(deps, { actor: by.actor, had: [], roles })',
+    put: 'await refuseRoles(deps, { actor: by.actor, had: roles, roles })',
+  },
 ]
 
 const checkedBy = (defects: readonly Planted[], checks: readonly string[]): Defect[] =>
@@ -273,5 +303,10 @@ export const approvalDefects: readonly Defect[] = [
   ...checkedBy(requests, byTwo),
   ...checkedBy(ofTree, inTree),
   ...checkedBy(roles, ofRoles),
-  ...checkedBy(givenByTwo, ['server/two-people.test.ts', 'server/http/roles-by-two.test.ts']),
+  ...checkedBy(givenByTwo, [
+    'server/two-people.test.ts',
+    'server/http/roles-by-two.test.ts',
+    'server/http/admin.test.ts',
+    'server/identity/role-changes.test.ts',
+  ]),
 ]

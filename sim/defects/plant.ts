@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Defect } from './defect.ts'
+import { type KeptResults, keptResults } from './kept-results.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 /** A defect may make the engine run for ever, which is found too: what takes this many times as long as without one does, and no less than this. */
@@ -17,30 +18,61 @@ export interface Planting {
   readonly missed: readonly Defect[]
 }
 
-/** Plants the defects one by one. Throws when the checks fail without any, or a defect has no place to stand. */
+/**
+ * Plants the defects one by one, but for those that were caught in the same tree before: that is kept in `.cache/defects.txt` as it comes.
+ * Throws when the checks fail without any, or a defect has no place to stand.
+ */
 export async function plantAll(
   defects: readonly Defect[],
   report: (line: string) => void = () => {},
 ): Promise<Planting> {
   const tree = copyTree()
   try {
-    const begun = performance.now()
-    const sound = await firstFound(tree, defects)
-    const limitMs = Math.max(limitLeastMs, Math.round(limitTimes * (performance.now() - begun)))
-    if (sound !== undefined) throw new Error(`The checks fail without a defect: ${sound}`)
+    const kept = keptResults(join(root, '.cache', 'defects.txt'), tree)
+    const limits = new Map<string, number>()
     const lines: string[] = []
     const missed: Defect[] = []
     for (const defect of defects) {
-      const caught = await withDefect(tree, defect, () => runChecks(tree, limitMs, defect.checks))
+      const before = kept.caughtBy(defect)
+      const caught = before ?? (await plantOne({ tree, kept, limits }, defect))
       if (caught === undefined) missed.push(defect)
+      else if (before === undefined) kept.keepCaught(defect, caught)
       const line = `${caught === undefined ? 'MISSED' : 'caught'}  ${defect.name}${caught === undefined ? '' : ` (${caught})`}`
       lines.push(line)
-      report(line)
+      report(before === undefined ? line : `${line}, as before`)
     }
     return { lines, missed }
   } finally {
     rmSync(tree, { recursive: true, force: true })
   }
+}
+
+interface Place {
+  readonly tree: string
+  readonly kept: KeptResults
+  /** By the files of tests: how long they may take with a defect, milliseconds. */
+  readonly limits: Map<string, number>
+}
+
+/** Returns what caught the defect, undefined for nothing. */
+async function plantOne({ tree, kept, limits }: Place, defect: Defect): Promise<string | undefined> {
+  const { checks } = defect
+  const of = checks?.join(' ') ?? ''
+  const limitMs = limits.get(of) ?? Math.max(limitLeastMs, limitTimes * (await soundMs(tree, kept, checks)))
+  limits.set(of, limitMs)
+  return withDefect(tree, defect, () => runChecks(tree, limitMs, checks))
+}
+
+/** Resolves to how long the checks take without a defect, milliseconds. Throws when they find one. */
+async function soundMs(tree: string, kept: KeptResults, files?: readonly string[]): Promise<number> {
+  const before = kept.soundMs(files)
+  if (before !== undefined) return before
+  const begun = performance.now()
+  const found = await runChecks(tree, limitSoundMs, files)
+  if (found !== undefined) throw new Error(`The checks fail without a defect: ${found}`)
+  const ms = Math.round(performance.now() - begun)
+  kept.keepSound(ms, files)
+  return ms
 }
 
 /** Returns whether the defect's place stands exactly once in its file, so that it can be planted. */
@@ -83,14 +115,6 @@ async function withDefect<T>(tree: string, defect: Defect, check: () => Promise<
   }
 }
 
-/** Returns what any of the checks of these defects finds without a defect, undefined when they find nothing. */
-async function firstFound(tree: string, defects: readonly Defect[]): Promise<string | undefined> {
-  const files = [...new Set(defects.flatMap(({ checks }) => checks ?? []))]
-  const found = files.length === 0 ? undefined : await runChecks(tree, limitSoundMs, files)
-  const areFast = defects.some(({ checks }) => checks === undefined)
-  return found ?? (areFast ? await runChecks(tree, limitSoundMs) : undefined)
-}
-
 /** Returns what the fast checks found first, or these test files; undefined when they found nothing. */
 function runChecks(tree: string, limitMs: number, files?: readonly string[]): Promise<string | undefined> {
   const vitest = join(tree, 'node_modules', 'vitest', 'vitest.mjs')
@@ -99,7 +123,8 @@ function runChecks(tree: string, limitMs: number, files?: readonly string[]): Pr
       ? [join(tree, 'sim', 'defects', 'fast-checks.ts')]
       : [vitest, 'run', '--project', 'sharing', '--bail', '1', ...files]
   return new Promise((resolve) => {
-    const env = { ...process.env, NO_COLOR: '1' }
+    // What is not changed by a defect is compiled once for all of them.
+    const env = { ...process.env, NO_COLOR: '1', NODE_COMPILE_CACHE: join(tree, '.cache', 'node') }
     execFile(process.execPath, args, { cwd: tree, timeout: limitMs, env }, (error, stdout, stderr) => {
       if (error === null) resolve(undefined)
       else if (error.killed) resolve('it does not end')

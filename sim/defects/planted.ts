@@ -1,28 +1,8 @@
-/** The defects planted in the engine, one at a time: each a small wrong turn somebody could take in earnest. */
+/** Defects in matching, exposure, markets, settlement, the ledger and the casino: each a small wrong turn somebody could take in earnest. */
 
-import { agentDefects } from './agent-defects.ts'
-import { cashOutDefects } from './cash-out-defects.ts'
 import type { Defect } from './defect.ts'
-import { gradingDefects } from './grading-defects.ts'
-import { heldDefects } from './held-defects.ts'
-import { identityDefects } from './identity-defects.ts'
-import { kindDefects } from './kind-defects.ts'
-import { lineDefects } from './line-defects.ts'
-import { offsetDefects } from './offset-defects.ts'
-import { pairDefects } from './pair-defects.ts'
-import { crossDefects } from './planted-cross.ts'
-import { previewDefects } from './preview-defects.ts'
-import { profitDefects } from './profit-defects.ts'
-import { protectionDefects } from './protection-defects.ts'
-import { reductionDefects } from './reduction-defects.ts'
-import { restrictionDefects } from './restriction-defects.ts'
-import { startDefects } from './start-defects.ts'
-import { switchDefects } from './switch-defects.ts'
-import { targetDefects } from './target-defects.ts'
-import { trailDefects } from './trail-defects.ts'
-import { walletDefects } from './wallet-defects.ts'
 
-export const defects: readonly Defect[] = [
+export const engineDefects: readonly Defect[] = [
   {
     name: 'an order does not match at its own limit',
     file: 'core/exchange/book/offers.ts',
@@ -689,8 +669,6 @@ export const defects: readonly Defect[] = [
     find: 'market.matches = noMatches()',
     put: 'void noMatches',
   },
-  ...crossDefects,
-  ...lineDefects,
   {
     name: 'a post-only order may come in at the best price itself',
     file: 'core/exchange/orders/plan.ts',
@@ -763,22 +741,4 @@ export const defects: readonly Defect[] = [
     find: 'if (rows[row + REMAINING] === size) endTerms(state, market, row)',
     put: '',
   },
-  ...reductionDefects,
-  ...gradingDefects,
-  ...startDefects,
-  ...switchDefects,
-  ...protectionDefects,
-  ...identityDefects,
-  ...restrictionDefects,
-  ...heldDefects,
-  ...trailDefects,
-  ...previewDefects,
-  ...profitDefects,
-  ...pairDefects,
-  ...offsetDefects,
-  ...targetDefects,
-  ...kindDefects,
-  ...cashOutDefects,
-  ...walletDefects,
-  ...agentDefects,
 ]

@@ -7,8 +7,6 @@ const barred = 'core/protection/barred.ts'
 const counting = 'core/protection/counting.ts'
 const protection = 'core/protection/protection.ts'
 const rooms = 'core/protection/rooms.ts'
-const uncounted = 'core/protection/uncounted.ts'
-const moments = 'core/protection/moments.ts'
 const accounts = 'core/ledger/accounts.ts'
 const setLimit = 'core/protection/commands/set-limit.ts'
 const leaving = 'core/protection/commands/leave-play.ts'
@@ -272,41 +270,5 @@ export const protectionDefects: readonly Defect[] = [
     file: protection,
     find: 'monthsLater(reviewedAt, reviewEveryMonths)',
     put: 'reviewedAt + 180 * 86_400_000',
-  },
-  {
-    name: 'protection: a stake that was asked for is counted once more in its turn',
-    file: uncounted,
-    find: '    from[at + ACCOUNT] = nobody\n',
-    put: '',
-  },
-  {
-    name: 'protection: the stakes that were put in order are not asked for',
-    file: uncounted,
-    find: '  countIn(accounts, account, grouped, Math.max(first, counted), end)\n',
-    put: '',
-  },
-  {
-    name: 'protection: the stakes that came last are not asked for',
-    file: uncounted,
-    find: '  countIn(accounts, account, fresh, 0, freshCount)\n',
-    put: '',
-  },
-  {
-    name: 'protection: stakes that were counted in their turn are counted when they are asked for',
-    file: uncounted,
-    find: 'Math.max(first, counted), end)',
-    put: 'first, end)',
-  },
-  {
-    name: 'protection: what is left of the stakes in order is forgotten',
-    file: uncounted,
-    find: '  countGrouped(accounts, uncounted.groupedCount)\n  const { length }',
-    put: '  const { length }',
-  },
-  {
-    name: 'protection: a list begins where another one does',
-    file: moments,
-    find: '  moments.next = place + 2 * room\n',
-    put: '  moments.next = place\n',
   },
 ]

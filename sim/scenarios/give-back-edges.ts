@@ -1,4 +1,9 @@
 /** What agents give their players back: to the last ten-thousandth of a cent, on engine and oracle. */
+import type { Command } from '#core/engine/command.ts'
+import { advanceTime, createEngine } from '#core/engine/engine.ts'
+import { execute } from '#core/engine/execute.ts'
+import { usualLimits } from '#core/exchange/market/slice.ts'
+import { balanceOf } from '#core/ledger/accounts.ts'
 import type { GiveBack } from '#core/ledger/give-back.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { expectSame } from '../simulation/difference.ts'
@@ -71,6 +76,22 @@ export const giveBackEdges: Readonly<Record<string, () => void>> = {
     closeAll(it)
     expectSame('what there is', [it.stage.balance(it.ann), promised(it, it.ann)], [-8_500, 25_000_000])
     expectSame('he has none left', it.stage.balance(it.agentBelow), 0)
+    it.stage.end()
+  },
+
+  'of what is not enough for all of his players an agent gives one after the other': () => {
+    const it = new Branch({ agentBelow: 150_000, ann: 100_000, bob: 50_000 })
+    gives(it, it.agentBelow, { book: 4_000 })
+    for (const player of [it.ann, it.bob]) it.book(player, 10_000, 0)
+    const eve = it.player(it.agentBelow)
+    it.stage.run({ kind: 'credit-account', account: eve, amount: 20_000, as: 'credit', reason })
+    it.book(eve, 20_000, 40_000)
+    closeAll(it)
+    it.stage.run({ kind: 'credit-account', account: it.agentBelow, amount: 5_000, as: 'credit', reason })
+    closeAll(it)
+    const balances = [it.ann, it.bob, it.agentBelow].map((account) => it.stage.balance(account))
+    expectSame('the first all of his, the second the rest', balances, [-6_000, -9_000, 0])
+    expectSame('still promised', [promised(it, it.ann), promised(it, it.bob)], [0, 30_000_000])
     it.stage.end()
   },
 
@@ -188,5 +209,34 @@ export const giveBackEdges: Readonly<Record<string, () => void>> = {
     expectSame('each', [...balances, it.stage.balance(it.agentBelow)], [-900, -900, 600])
     expectSame('one more period', it.stage.pair.machine.state.tree.periods, 2)
     it.stage.end()
+  },
+
+  'a slice of a close that ends by how many it has looked at goes on with the next player': () => {
+    const engine = createEngine(undefined, { ...usualLimits, rows: 3 })
+    advanceTime(engine, 1_700_000_000_000)
+    const run = (command: Command) => {
+      const { id, refusal } = execute(engine, command)
+      expectSame(command.kind, refusal, undefined)
+      return id
+    }
+    const close = () => {
+      run({ kind: 'close-period' })
+      const { tree } = engine.state
+      for (let slices = 0; tree.closingFrom !== 0 && slices < 20; slices++) run({ kind: 'release-orders' })
+    }
+    const deals = { exchange: 0, casino: 0, book: 2_000, casinoTurnover: 0, bookTurnover: 0 }
+    const agent = run({ kind: 'open-account', agent: deals })
+    run({ kind: 'announce-give-back', account: agent, noticeMs: 0, giveBack: { book: 1_000 } })
+    close()
+    const players = Array.from({ length: 7 }, () =>
+      run({ kind: 'open-account', parent: agent, grant: 1_000 }),
+    )
+    for (const account of players) {
+      const bet = run({ kind: 'take-book-bet', account, stake: 1_000 })
+      run({ kind: 'settle-book-bet', bet, returned: 0 })
+    }
+    close()
+    const balances = players.map((player) => balanceOf(engine.state.accounts, player))
+    expectSame('each is given his', balances, [100, 100, 100, 100, 100, 100, 100])
   },
 }

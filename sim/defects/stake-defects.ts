@@ -1,0 +1,96 @@
+/** Defects in stakes that are written down first and counted later, and in the room where amounts stand. */
+import type { Defect } from './defect.ts'
+
+const uncounted = 'core/protection/uncounted.ts'
+const moments = 'core/protection/moments.ts'
+const rolling = 'core/protection/rolling.ts'
+/** What takes more stakes than the fast checks make. */
+const alone = {
+  checks: ['moments', 'uncounted', 'rolling'].map((name) => `core/protection/${name}.test.ts`),
+}
+
+export const stakeDefects: readonly Defect[] = [
+  {
+    name: 'stakes: one that was asked for is counted once more in its turn',
+    file: uncounted,
+    find: '    from[at + ACCOUNT] = nobody\n',
+    put: '',
+  },
+  {
+    name: 'stakes: those that were put in order are not asked for',
+    file: uncounted,
+    find: '  countIn(accounts, account, grouped, Math.max(first, counted), end)\n',
+    put: '',
+  },
+  {
+    name: 'stakes: those that came last are not asked for',
+    file: uncounted,
+    find: '  countIn(accounts, account, fresh, 0, freshCount)\n',
+    put: '',
+  },
+  {
+    name: 'stakes: those that were counted in their turn are counted when they are asked for',
+    file: uncounted,
+    find: 'Math.max(first, counted), end)',
+    put: 'first, end)',
+  },
+  {
+    name: 'stakes: what is left of those in order is forgotten',
+    file: uncounted,
+    find: '  countGrouped(accounts, uncounted.groupedCount)\n  const { length }',
+    put: '  const { length }',
+  },
+  {
+    name: 'stakes: a list begins where another one does',
+    file: moments,
+    find: '  moments.next = place + 2 * room\n',
+    put: '  moments.next = place\n',
+  },
+  {
+    name: 'stakes: of one account those of the group behind it are looked through',
+    file: uncounted,
+    find: 'const first = group === 0 ? 0 : ends[group - 1]!',
+    put: 'const first = ends[group]!',
+  },
+  {
+    name: 'stakes: what is counted of a slice is counted again by the next one',
+    file: uncounted,
+    find: '  uncounted.counted = end\n',
+    put: '  uncounted.counted = end - (end === groupedCount ? 0 : 1)\n',
+  },
+  {
+    ...alone,
+    name: 'stakes: all are counted to compare states, and once more later',
+    file: uncounted,
+    find: 'count(accounts, uncounted.fresh, stride * i)\n  uncounted.freshCount = 0\n',
+    put: 'count(accounts, uncounted.fresh, stride * i)\n',
+  },
+  {
+    ...alone,
+    name: 'stakes: where some were put together the row leaves the room that it had',
+    file: uncounted,
+    find: 'if (addAmountAt(moments, sums, from, at + TIME)) rows[rowOfAccount(account) + STAKE_ROOM] = noRoom',
+    put: 'if (addAmountAt(moments, sums, from, at + TIME)) rows[rowOfAccount(account) + STAKE_ROOM] = rows[rowOfAccount(account) + STAKE_ROOM]!',
+  },
+  {
+    ...alone,
+    name: 'stakes: room that was outgrown is taken for twice as much',
+    file: moments,
+    find: '  moments.free[sizeOf(room)]!.push(place)\n',
+    put: '  moments.free[Math.min(sizeOf(room) + 1, 8)]!.push(place)\n',
+  },
+  {
+    ...alone,
+    name: 'stakes: a list goes on beyond the end of its page',
+    file: moments,
+    find: 'if (offsetOf(moments.next) + 2 * room > pageSize) moments.next',
+    put: 'if (offsetOf(moments.next) + room > pageSize) moments.next',
+  },
+  {
+    ...alone,
+    name: 'stakes: what grows leaves its last amount behind',
+    file: rolling,
+    find: 'subarray(from, from + 2 * room)',
+    put: 'subarray(from, from + 2 * room - 2)',
+  },
+]
