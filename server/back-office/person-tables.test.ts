@@ -32,7 +32,6 @@ test('by what somebody has paid is noted once, and of who was erased no more', (
   person.run(101, 'ann@example.org')
   person.run(102, 'erased account 102')
   for (const account of [101, 101, 102]) noteInstrument(account, 'a card', 5)
-  expect(db.prepare('SELECT account, first_at FROM payment_instrument').all()).toEqual([
-    { account: 101, first_at: 5 },
-  ])
+  const rows = db.prepare('SELECT account, first_at FROM payment_instrument').all()
+  expect(rows.map((row) => ({ ...row }))).toEqual([{ account: 101, first_at: 5 }])
 })

@@ -10,7 +10,7 @@ test('days and the kind of entries are read from the address and written there, 
   expect(addressOfFilter({}, new URLSearchParams(`tab=x&${text}`)).toString()).toBe('tab=x')
 })
 
-test.each(['from=2026-13-01', 'to=yesterday', 'to=1999-01-01', 'show=all', ''])(
+test.each(['from=2026-13-01', 'from=2026-02-31', 'to=yesterday', 'to=1999-01-01', 'show=all', ''])(
   'of %j nothing is said',
   (text) => {
     expect(ofAddress(text)).toEqual({})

@@ -31,5 +31,7 @@ export function addressOfFilter(
 /** A day of the years that the fields offer. */
 function dayIn(text: string | null): string | undefined {
   const day = /^20[2-9]\d-\d{2}-\d{2}$/.exec(text ?? '')?.[0]
-  return day !== undefined && !Number.isNaN(Date.parse(day)) ? day : undefined
+  const time = Date.parse(day ?? '')
+  // The 31st of February is read as one of March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day!) ? day : undefined
 }
