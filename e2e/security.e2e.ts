@@ -85,6 +85,8 @@ async function leaveWithLedger(page: Page, server: TestServer): Promise<void> {
   await away.getByRole('checkbox').check()
   await away.getByRole('button', { name: 'Exclude me' }).click()
   await away.getByText(/^You have excluded yourself until /).waitFor()
+  await page.goto(new URL('/lobby/wallet', page.url()).href)
+  await page.getByText('No deposits meanwhile. What you have can be taken out.').waitFor()
   const { sequencer, views } = server.running
   await views.reached(sequencer.sequence)
   const root = (await views.ledgerRoot())!

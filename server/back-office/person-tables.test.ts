@@ -22,3 +22,16 @@ test('of one or two letters who has just that word is found, and not more than t
   expect(accountsByWords(['l', 'zander'], 0, 10)).toEqual([90_000, 90_001])
   expect(accountsByWords(['lia'], 0, 20_000)).toHaveLength(10_000)
 })
+
+test('by what somebody has paid is noted once, and of who was erased no more', () => {
+  const db = new DatabaseSync(':memory:')
+  openPeople(db)
+  openChecks(db)
+  const { noteInstrument } = openTables(db)
+  const person = db.prepare("INSERT INTO user VALUES (?, ?, 'A Tester', '', 'player', 0)")
+  person.run(101, 'ann@example.org')
+  person.run(102, 'erased account 102')
+  for (const account of [101, 101, 102]) noteInstrument(account, 'a card', 5)
+  const rows = db.prepare('SELECT account, first_at FROM payment_instrument').all()
+  expect(rows.map((row) => ({ ...row }))).toEqual([{ account: 101, first_at: 5 }])
+})

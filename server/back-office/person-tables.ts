@@ -74,7 +74,9 @@ export function openTables(db: DatabaseSync) {
     'SELECT id, time, actor, note FROM person_note WHERE account = ? AND id < ? ORDER BY id DESC LIMIT ?',
   )
   const paidBy = db.prepare(
-    'INSERT OR IGNORE INTO payment_instrument (account, instrument, first_at) VALUES (?, ?, ?)',
+    'INSERT OR IGNORE INTO payment_instrument (account, instrument, first_at) SELECT ?1, ?2, ?3' +
+      // What a provider says late of who was erased is nothing that comes back.
+      " WHERE NOT EXISTS (SELECT 1 FROM user WHERE account = ?1 AND email LIKE 'erased account %')",
   )
   const links = linkStatements(db)
   return {

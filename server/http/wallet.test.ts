@@ -95,6 +95,11 @@ test('another amount than was begun with is noted, and nothing is credited', asy
   }
   await expect.poll(noted).toMatchObject({ action: 'payment not taken' })
   expect((await noted()).detail).toContain('transfer_differs')
+  // The newest record is of this one: the log keeps no card.
+  await say({ reference: `CB-${paymentId}`, amount: 1_000, payment: 'second', instrument: 'a card of hers' })
+  const { detail } = await noted()
+  expect(detail).toContain('second')
+  expect(detail).not.toContain('a card of hers')
   expect((await walletOf(player)).underWay).toMatchObject([{ paymentId, state: 'Pending' }])
 })
 

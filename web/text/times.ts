@@ -17,17 +17,19 @@ export function timeFormat(options: Intl.DateTimeFormatOptions): { format(time: 
   }
 }
 
-/** Returns a time with its day: "Sat 21 Nov, 14:05". */
-export function dayAndTime(time: number): string {
+/** Returns a time with its day, and the year where that is not the one of `now`: "Sat 21 Nov, 14:05", "Thu 27 May 2027, 20:23". */
+export function dayAndTime(time: number, now = Date.now()): string {
   const date = new Date(time)
-  return `${weekdays[date.getDay()]} ${date.getDate()} ${months[date.getMonth()]}, ${clock(time)}`
+  const year = date.getFullYear()
+  const day = `${weekdays[date.getDay()]} ${date.getDate()} ${months[date.getMonth()]}`
+  return `${day}${year === new Date(now).getFullYear() ? '' : ` ${year}`}, ${clock(time)}`
 }
 
 /** Returns a time, with its day where that is not the day of `now`: "14:05", "Tomorrow 14:05", "Sat 21 Nov, 14:05". */
 export function nearTime(time: number, now = Date.now()): string {
   const days = dayNumber(time) - dayNumber(now)
   if (days === 0) return clock(time)
-  return days === 1 ? `Tomorrow ${clock(time)}` : dayAndTime(time)
+  return days === 1 ? `Tomorrow ${clock(time)}` : dayAndTime(time, now)
 }
 
 /** Returns a time of day: "14:05". */

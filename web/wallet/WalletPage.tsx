@@ -1,7 +1,6 @@
 /** The wallet: what there is, what is held and for what; deposits and withdrawals, and what became of each. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Wallet } from '#contract/wallet.ts'
 import { ownStanding } from '../account/money/own-standing.ts'
 import { useWalletState } from '../account/money/use-wallet.ts'
@@ -19,6 +18,7 @@ import { Tabs } from '../ui/Tabs.tsx'
 import panel from './Panel.module.css'
 import { PaymentList } from './PaymentList.tsx'
 import styles from './Wallet.module.css'
+import { addressSaying } from './wallet-address.ts'
 import { YearSection } from './YearSection.tsx'
 
 const ways = [
@@ -47,7 +47,8 @@ export default function WalletPage() {
 
 function PlayerWallet() {
   const wallet = useWalletState()
-  const [way, setWay] = useState<'deposit' | 'withdrawal'>('deposit')
+  const [search, setSearch] = useSearchParams()
+  const way = ways.find(({ id }) => id === search.get('way'))?.id ?? 'deposit'
   return (
     <div className={styles.columns}>
       <section
@@ -70,7 +71,7 @@ function PlayerWallet() {
           label={walletText.way}
           tabs={ways}
           chosen={way}
-          onChoose={setWay}
+          onChoose={(next) => setSearch(addressSaying(search, 'way', next === 'deposit' ? null : next))}
           listClassName={styles.tabs}
           tabClassName={styles.tab}
         >

@@ -1,6 +1,7 @@
 /** Begins a payment: once however often it is pressed, and a withdrawal once its player has shown who he is. */
 import { useRef, useState } from 'react'
 import type { Payment, PaymentMethod, Wallet } from '#contract/wallet.ts'
+import { ApiError } from '../../api/client.ts'
 import { accountText } from '../../text/en/account.ts'
 import { methodWords, walletText } from '../../text/en/wallet.ts'
 import { formatMoney } from '../../text/format.ts'
@@ -40,7 +41,11 @@ export function usePayment(kind: Payment['kind']) {
     }
     confirmed.run(async () => {
       key.current ??= crypto.randomUUID()
-      await beginPayment(kind, { method, amount }, key.current)
+      await beginPayment(kind, { method, amount }, key.current).catch((error: unknown) => {
+        // What was refused is over: the same again is another payment. What nobody answered may have been done.
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500) key.current = undefined
+        throw error
+      })
       key.current = undefined
       setSaid({ kind: 'success', text: walletText.begun[kind](...words) })
       onBegun()

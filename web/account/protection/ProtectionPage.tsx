@@ -31,6 +31,7 @@ export default function ProtectionPage() {
       <header className={security.title}>
         <h1>{text.title}</h1>
         <p className={security.detail}>{isAuthenticated ? text.lead : text.logIn}</p>
+        {isAuthenticated && <p className={security.detail}>{text.rule}</p>}
         {!isAuthenticated && <ButtonLink to="/login">Log in</ButtonLink>}
       </header>
       {error !== null && <Alert>{error.message}</Alert>}
@@ -65,7 +66,6 @@ function Panels({ protection, now }: { protection: Protection; now: number }) {
       </section>
       <LeaveForms protection={protection} now={now} className={ofPage} />
       <Closing className={ofPage} />
-      <p className={classNames(security.title, security.detail)}>{text.rule}</p>
     </>
   )
 }

@@ -13,11 +13,12 @@ import { IdentityNotice } from '../identity/IdentityNotice.tsx'
 import { usePayment } from '../money/use-payment.ts'
 import { useWalletState } from '../money/use-wallet.ts'
 import { DepositChoice } from '../protection/DepositChoice.tsx'
+import { DepositsClosed, useDepositsClosed } from '../protection/DepositsClosed.tsx'
 import { ConfirmForm } from '../security/ConfirmForm.tsx'
 import styles from './UserDashboard.module.css'
 
 const methods = [
-  { id: 'CARD', name: 'Debit or credit card' },
+  { id: 'CARD', name: 'Debit card' },
   { id: 'BANK_TRANSFER', name: 'Bank transfer' },
   { id: 'UPI', name: 'UPI' },
   { id: 'E_WALLET', name: 'E-wallet' },
@@ -35,6 +36,7 @@ export function PaymentForm({ kind = 'deposit' }: { kind?: Payment['kind'] }) {
   const [problems, setProblems] = useState<Problems>({})
   const { answer, isBusy, confirmed, forget, send } = usePayment(kind)
   const wallet = useWalletState()
+  const closed = useDepositsClosed()
 
   const change = () => {
     setProblems({})
@@ -50,6 +52,7 @@ export function PaymentForm({ kind = 'deposit' }: { kind?: Payment['kind'] }) {
     if (method !== null && amount) send({ method, amount }, wallet, () => setTyped(''))
   }
 
+  if (kind === 'deposit' && closed !== null) return <DepositsClosed why={closed} />
   return (
     <>
       {kind === 'deposit' && wallet?.isOffered === true && (

@@ -1,7 +1,6 @@
 /** A player's transactions: the statement, page by page, to read and to print. */
 
-import { useState } from 'react'
-import type { StatementFilter } from '#contract/statement.ts'
+import { useSearchParams } from 'react-router'
 import { accountText } from '../../text/en/account.ts'
 import { statementText } from '../../text/en/statement.ts'
 import { formatMoney } from '../../text/format.ts'
@@ -15,13 +14,15 @@ import { useAccountId } from '../wallet.ts'
 import { StatementFilters } from './StatementFilters.tsx'
 import { StatementTotals } from './StatementTotals.tsx'
 import { useStatement } from './statement.ts'
+import { addressOfFilter, statementFilterOf } from './statement-filter.ts'
 import { TransactionTable } from './TransactionTable.tsx'
 import { periodOf, type StatementPeriod, transactionOf } from './transaction.ts'
 import styles from './UserDashboard.module.css'
 
 /** The list with its buttons; on paper a statement with name, period and balances. */
 export function PlayerTransactions() {
-  const [filter, setFilter] = useState<StatementFilter>({})
+  const [search, setSearch] = useSearchParams()
+  const filter = statementFilterOf(search)
   const { entries, standing, isPending, error, hasMore, isLoadingMore, showMore } = useStatement(filter)
   const isFiltered = Object.keys(filter).length > 0
   const period = periodOf(entries)
@@ -33,7 +34,7 @@ export function PlayerTransactions() {
           Print statement
         </Button>
       </header>
-      <StatementFilters filter={filter} onChange={setFilter} />
+      <StatementFilters filter={filter} onChange={(next) => setSearch(addressOfFilter(next, search))} />
       {period !== null && <PrintedHead period={period} />}
       {error !== null && <Alert>{error.message}</Alert>}
       <HistoryNote of={standing} />

@@ -51,6 +51,7 @@ export function StatementFilters({ filter, onChange }: StatementFiltersProps) {
         </label>
       ))}
       <Save filter={filter} />
+      <p className={styles.note}>{statementText.daysOfUtc}</p>
     </search>
   )
 }

@@ -9,7 +9,7 @@ export const ledgerText = {
     'Every posting of every account is chained to the one before. Once an hour the heads of all chains go into one root. Keep a root: with it you can check later that nothing of your ledger was changed, without asking us.',
   roots: 'Roots',
   root: (id: number) => `Root ${id}`,
-  accounts: (count: string) => `${count} accounts`,
+  accounts: (count: string) => (count === '1' ? '1 account' : `${count} accounts`),
   noRoots: 'There is no root yet. The first comes a minute after the start.',
   save: 'Save my ledger',
   saveUnder: (id: number) => `Save my ledger under root ${id}`,

@@ -114,6 +114,7 @@ export const playerProtectionText = {
   reviewOpen: 'Review limits',
   reviewDone: 'They are as I want them',
   reviewed: 'You will be asked again in six months.',
+  depositsClosed: 'No deposits meanwhile. What you have can be taken out.',
   session: 'This session',
   clock,
   net: 'Net',

@@ -13,6 +13,7 @@ export const statementText = {
   } satisfies Record<StatementGroup, string>,
   from: 'From',
   to: 'To',
+  daysOfUtc: 'Days are days of UTC. Times are those of your clock.',
   csv: 'Save as CSV',
   noneOfFilter: 'Nothing of this kind in these days',
   totals: 'What these days came to',
