@@ -50,6 +50,8 @@ interface TreeIn {
  * deals had changed by then. Agents never move, and what their deals were is kept, so that the number says it for ever.
  */
 export function partsAbove({ accounts, tree }: TreeIn, account: AccountId): number {
+  // Asked at the first match of each account in each market: where there is no agent, nothing is looked up.
+  if (accounts.agentCount === 0) return nobodys
   const lowest = accounts.parent[account]!
   return tree.agents.has(lowest) ? partsFor(lowest, tree.dealt) : nobodys
 }

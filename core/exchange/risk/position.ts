@@ -152,13 +152,13 @@ function growPositions(positions: Positions): void {
   positions.held = held
 }
 
-/** Makes room for the row of the next position. */
+/** Makes room for the row of the next position. The first page grows to four times: what it grew through is cleared and copied once, a third of it in all. */
 function makeRoom(positions: Positions, index: number): void {
   const { first, rest, stride, pageBits } = positions
   const page = index >> pageBits
   if (page > rest.length) rest.push(new Float64Array(stride << pageBits))
   else if (index * stride === first.length) {
-    positions.first = new Float64Array(first.length * 2)
+    positions.first = new Float64Array(Math.min(first.length * 4, stride << pageBits))
     positions.first.set(first)
   }
 }
