@@ -24,27 +24,58 @@ export function gliding(list: HTMLElement | null): (() => void) | undefined {
       if (x !== left || y !== top) glide(child, x - left, y - top)
     }
   }
-  const changed = new MutationObserver(look)
-  changed.observe(list, { childList: true })
   const resized = new ResizeObserver(look)
-  resized.observe(list)
+  const watch = () => {
+    for (const child of list.children) resized.observe(child)
+  }
+  const changed = new MutationObserver(() => {
+    look()
+    watch()
+  })
+  changed.observe(list, { childList: true })
+  watch()
   return () => {
     changed.disconnect()
     resized.disconnect()
   }
 }
 
-function glide(child: Element, x: number, y: number): void {
-  child.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], {
-    duration: glideMs,
-    easing: 'ease-out',
+/** `x` and `y`: how far it was put elsewhere; one that is on its way goes on from where it is seen. */
+function glide(child: HTMLElement, x: number, y: number): void {
+  const last = glides.get(child)
+  const { e, f } = last === undefined ? { e: 0, f: 0 } : new DOMMatrix(getComputedStyle(child).transform)
+  last?.way?.cancel()
+  const glide: Glide = { way: null }
+  glides.set(child, glide)
+  const from = `translate(${x + e}px, ${y + f}px)`
+  // As a style of its own it counts in this frame, also where the page has been laid out already.
+  child.style.transform = from
+  child.style.contentVisibility = 'visible'
+  requestAnimationFrame(() => {
+    if (glides.get(child) !== glide) return
+    child.style.transform = ''
+    glide.way = child.animate([{ transform: from }, { transform: 'none' }], {
+      duration: glideMs,
+      easing: 'ease-out',
+    })
+    glide.way.onfinish = () => {
+      glides.delete(child)
+      child.style.contentVisibility = ''
+    }
   })
 }
 
-function placesOf(list: HTMLElement): Map<Element, Place> {
+interface Glide {
+  /** Null until the next frame. */
+  way: Animation | null
+}
+
+const glides = new WeakMap<Element, Glide>()
+
+function placesOf(list: HTMLElement): Map<HTMLElement, Place> {
   const children = [...list.children].filter((child) => child instanceof HTMLElement)
   return new Map(
-    children.map((child): [Element, Place] => {
+    children.map((child): [HTMLElement, Place] => {
       const isOwn = child.offsetParent === list
       return [
         child,

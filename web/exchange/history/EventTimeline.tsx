@@ -26,6 +26,8 @@ export function EventTimeline({ eventId, instead = <span className={styles.room}
   const { marks, breaks, isOver } = line
   return (
     <span
+      // What stood there instead is another one.
+      key="line"
       className={styles.room}
       role="img"
       aria-label={historyText.timeline(moments.map(momentWords))}

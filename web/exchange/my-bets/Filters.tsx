@@ -68,6 +68,7 @@ export function Filters({ filter, markets, isOfProfit, onChange, children }: Fil
       <label className={styles.filter}>
         {myBetsText.market}
         <select
+          className={styles.market}
           value={filter.marketId ?? ''}
           onChange={({ target: { value } }) =>
             onChange(value === '' ? without('marketId') : { ...filter, marketId: value })
