@@ -361,12 +361,18 @@ test('settled bets come a page at a time', async () => {
   expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
 })
 
-test('Results names the winners, the newest event first, as soon as a market is settled', async () => {
-  const earlier = await venue().fixture({ eventName: 'Earlier vs Match' })
+test('Results names the winners, the newest event first, as soon as a market is settled; by sport, with one’s own result', async () => {
+  const earlier = await venue().fixture({ eventName: 'Earlier vs Match', commissionBps: 500 })
   const later = await venue().fixture({ eventName: 'Later vs Match' })
+  const { token } = await venue().server.player()
+  await order(token, earlier.marketId, {
+    ...{ selectionId: ferro.selectionId, side: 'BACK' },
+    ...{ price: 200, size: 2_000 },
+  })
   await earlier.settle({ winners: [ferro.selectionId] })
-  const { page } = await visit({ url: venue().url, path: '/lobby/results' })
+  const { page } = await visit({ url: venue().url, path: '/lobby/results', token })
   await rowOf(page, earlier).getByText('Ended').waitFor()
+  await rowOf(page, earlier).getByText('+19.00').waitFor()
   await rowOf(page, earlier).getByText(`Winner ${ferro.name}`).waitFor()
   expect(await rowOf(page, later).count()).toBe(0)
   await later.settle({ winners: [halvorsen.selectionId] })
