@@ -378,7 +378,7 @@ test('Results names the winners, the newest event first, as soon as a market is 
   await later.settle({ winners: [halvorsen.selectionId] })
   await rowOf(page, later).getByText(`Winner ${halvorsen.name}`).waitFor()
   expect(await page.locator('[data-event]').first().getAttribute('data-event')).toBe(String(later.eventId))
-  await page.getByLabel('Sport').selectOption('Cricket')
+  await page.getByRole('combobox', { name: 'Sport' }).selectOption('Cricket')
   await page.waitForURL('**/lobby/results?sport=cricket')
   await rowOf(page, later).waitFor({ state: 'detached' })
   await page.goBack()

@@ -27,7 +27,9 @@ export function ProblemNote({
   const note = useRef<HTMLDivElement>(null)
   // What is to be pressed instead is in view, however little of the slip there is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each problem is brought into view once.
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [problem])
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
   return (
     <div ref={note} className={styles.problemNote}>
       <Alert>
