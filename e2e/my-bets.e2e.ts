@@ -7,7 +7,7 @@ import { bringAxe } from './testing/accessibility.ts'
 import { faultsInBothThemes } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'
 import { overflowOf } from './testing/home-page.ts'
-import { screenNames } from './testing/screens.ts'
+import { screenNames, screens } from './testing/screens.ts'
 import { ferro, halvorsen, withVenue } from './testing/venue.ts'
 
 const visit = withBrowser()
@@ -263,4 +263,9 @@ test.each(screenNames)('on a %s the lists fit, in both themes', async (screen) =
     expect(await overflowOf(page)).toBe(0)
     expect(await faultsInBothThemes(page)).toEqual([])
   }
+  // Where the address alone leads to the last list, its tab is in view.
+  await page.reload()
+  await page.locator('main canvas').first().waitFor()
+  const { x, width } = (await tab(page, 'P&L').boundingBox())!
+  expect(x + width).toBeLessThanOrEqual(screens[screen].viewport.width)
 })

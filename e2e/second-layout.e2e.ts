@@ -370,17 +370,27 @@ test('settled bets come a page at a time', async () => {
   expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
 })
 
-test('Results names the winners, the newest event first, as soon as a market is settled', async () => {
-  const earlier = await venue().fixture({ eventName: 'Earlier vs Match' })
+test('Results names the winners, the newest event first, as soon as a market is settled; by sport, with one’s own result', async () => {
+  const earlier = await venue().fixture({ eventName: 'Earlier vs Match', commissionBps: 500 })
   const later = await venue().fixture({ eventName: 'Later vs Match' })
+  const { token } = await venue().server.player()
+  await order(token, earlier.marketId, {
+    ...{ selectionId: ferro.selectionId, side: 'BACK' },
+    ...{ price: 200, size: 2_000 },
+  })
   await earlier.settle({ winners: [ferro.selectionId] })
-  const { page } = await visit({ url: venue().url, path: '/lobby/results' })
+  const { page } = await visit({ url: venue().url, path: '/lobby/results', token })
   await rowOf(page, earlier).getByText('Ended').waitFor()
+  await rowOf(page, earlier).getByText('+19.00').waitFor()
   await rowOf(page, earlier).getByText(`Winner ${ferro.name}`).waitFor()
   expect(await rowOf(page, later).count()).toBe(0)
   await later.settle({ winners: [halvorsen.selectionId] })
   await rowOf(page, later).getByText(`Winner ${halvorsen.name}`).waitFor()
   expect(await page.locator('[data-event]').first().getAttribute('data-event')).toBe(String(later.eventId))
+  await page.getByRole('combobox', { name: 'Sport' }).selectOption('Cricket')
+  await page.waitForURL('**/lobby/results?sport=cricket')
+  await rowOf(page, later).waitFor({ state: 'detached' })
+  await page.goBack()
   await rowOf(page, later).getByRole('link', { name: 'Match Odds', exact: true }).click()
   await page.waitForURL(`**/lobby/market/${later.marketId}`)
 })

@@ -1,6 +1,7 @@
 /** What follows a signed-in player everywhere: the notifications, said politely to those who cannot see the bell, and the favourites. */
 import { useEffect, useState } from 'react'
 import { useAccountId } from '../account/wallet.ts'
+import { isSaidHere } from '../exchange/bets/said-cash-outs.ts'
 import { useKeptFavourites } from '../exchange/events/use-kept-favourites.ts'
 import { followNotifications } from './follow.ts'
 import { wordsOf } from './kept-words.ts'
@@ -16,7 +17,8 @@ export default function Follower() {
   useEffect(() => {
     if (typeof accountId !== 'number') return
     beginNotifications(accountId)
-    return followNotifications(([newest]) => {
+    return followNotifications((added) => {
+      const newest = added.find(({ cashOutId }) => !isSaidHere(cashOutId))
       if (newest === undefined) return
       const { title, detail } = wordsOf(newest)
       setSaid(`${title}. ${detail}`)

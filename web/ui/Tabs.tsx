@@ -1,5 +1,5 @@
 /** Tabs with one tab stop: arrows, Home and End move and choose. Small enough for the first load. */
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 
 export interface Tab<Id extends string> {
   id: Id
@@ -24,6 +24,15 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, chosen, onChoose, children } = props
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
+
+  // A list that is wider than the screen shows the tab that is chosen, also where the address has chosen it.
+  useEffect(() => {
+    const [row, tab] = [list.current, list.current?.querySelector<HTMLElement>(`[data-tab="${chosen}"]`)]
+    if (!row || !tab) return
+    const room = row.clientWidth - tab.offsetWidth
+    const before = tab.getBoundingClientRect().left - row.getBoundingClientRect().left
+    if (before < 0 || before > room) row.scrollLeft += before - room / 2
+  }, [chosen])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = neighbour(

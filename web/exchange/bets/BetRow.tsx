@@ -40,7 +40,7 @@ export function BetRow({ list, bet, columns, winner, count, actions }: BetRowPro
     selection: (
       <>
         <span title={`${runner}, ${bet.marketName}`}>{runner}</span>
-        {list === 'unmatched' && <Terms bet={bet} />}
+        <Terms words={list === 'unmatched' ? termsOf(bet) : [bet.strategy ?? '']} />
         {count > 1 && <small className={styles.terms}>{betsText.bets(count)}</small>}
       </>
     ),
@@ -106,13 +106,13 @@ function Worded({ word, children }: { word: string; children: ReactNode }) {
   )
 }
 
-/** What a bet was asked with beyond price and stake, under its runner. */
-function Terms({ bet }: { bet: Bet }) {
-  const words = termsOf(bet)
-  if (words.length === 0) return null
+/** What a bet was asked with beyond price and stake, under its runner; of a matched one its strategy alone. */
+function Terms({ words }: { words: readonly string[] }) {
+  const text = words.join(' · ')
+  if (text === '') return null
   return (
-    <small className={styles.terms} title={words.join(' · ')}>
-      {words.join(' · ')}
+    <small className={styles.terms} title={text}>
+      {text}
     </small>
   )
 }

@@ -2,12 +2,14 @@
 import { useState } from 'react'
 import type { CashOutQuote } from '#contract/cash-out.ts'
 import type { Bet } from '#contract/orders.ts'
+import { useSetting } from '../../account/document/account-document.ts'
 import { ApiError } from '../../api/client.ts'
 import { askUntilAnswered } from '../../api/repeat.ts'
 import { cashOutText } from '../../text/en/cash-out.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type MarketTaken, openMarkets, sumOf, wordsOf } from './cash-out-all.ts'
 import { getCashOutQuote, postCashOut } from './cash-out-calls.ts'
+import { sayHere } from './said-cash-outs.ts'
 import { useAsked } from './use-asked.ts'
 
 /** There is more to read than of one market. */
@@ -23,6 +25,7 @@ interface CashOutAllProps {
 
 /** The button; nothing where no market has anything that could be cashed out. */
 export function CashOutAll({ bets, onSaid }: CashOutAllProps) {
+  const isNet = useSetting('netOfCommission', false)
   const [asked, setAsked] = useAsked<readonly CashOutQuote[]>(confirmMs)
   const [isBusy, setBusy] = useState(false)
   const markets = openMarkets(bets)
@@ -61,7 +64,7 @@ export function CashOutAll({ bets, onSaid }: CashOutAllProps) {
         }
       }}
     >
-      {asked === null ? cashOutText.all : cashOutText.confirmAll(sumOf(asked), asked.length)}
+      {asked === null ? cashOutText.all : cashOutText.confirmAll(sumOf(asked, isNet), asked.length)}
     </Button>
   )
 }
@@ -70,7 +73,8 @@ async function takeOne(quote: CashOutQuote): Promise<MarketTaken> {
   const { marketId } = quote
   const key = crypto.randomUUID()
   try {
-    const { state, result } = await askUntilAnswered(() => postCashOut(quote, key), { pauseMaxMs })
+    const { cashOutId, state, result } = await askUntilAnswered(() => postCashOut(quote, key), { pauseMaxMs })
+    if (state === 'done') sayHere(cashOutId)
     return { marketId, state, result }
   } catch (error) {
     return { marketId, problem: told(error).message }

@@ -18,10 +18,12 @@ interface CashOutEntryProps {
   status: Market['status']
   /** Whether it stands open, as on the market's own page. */
   isOpen?: boolean
+  /** Whether it is told apart from those of other markets by the market's name. */
+  isNamed?: boolean
 }
 
 /** A button, and the panel once it is pressed; in a market that has none, why. Nothing without matched bets, or once betting is over. */
-export function CashOutEntry({ market, status, isOpen = false }: CashOutEntryProps) {
+export function CashOutEntry({ market, status, isOpen = false, isNamed = false }: CashOutEntryProps) {
   const [parameters, setParameters] = useSearchParams()
   const bets = useBets(market.marketId)
   const matched = bets.filter((bet) => bet.matched > 0 && bet.state !== 'settled' && bet.state !== 'void')
@@ -37,11 +39,20 @@ export function CashOutEntry({ market, status, isOpen = false }: CashOutEntryPro
   if (!isOpen && market.kind !== undefined)
     return <p className={styles.notOffered}>{cashOutText.winnersOnly}</p>
   if (!isOpen && parameters.get(parameter) !== id) {
-    return <Button onClick={() => open(true)}>{cashOutText.title}</Button>
+    return (
+      <Button onClick={() => open(true)}>
+        {isNamed ? cashOutText.titleOf(market.name) : cashOutText.title}
+      </Button>
+    )
   }
   return (
     <Suspense fallback={<Skeleton rows={3} rowHeight={70} />}>
-      <CashOutPanel market={market} bets={matched} onClose={isOpen ? null : () => open(false)} />
+      <CashOutPanel
+        market={market}
+        bets={matched}
+        title={isNamed ? cashOutText.titleOf(market.name) : cashOutText.title}
+        onClose={isOpen ? null : () => open(false)}
+      />
     </Suspense>
   )
 }

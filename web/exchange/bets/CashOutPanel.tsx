@@ -20,6 +20,7 @@ interface CashOutPanelProps {
   market: Market
   /** The player's matched bets in it. */
   bets: readonly Bet[]
+  title: string
   /** Null where it stands open. */
   onClose: (() => void) | null
 }
@@ -27,7 +28,7 @@ interface CashOutPanelProps {
 const whole = 10_000
 
 /** The panel. */
-export default function CashOutPanel({ market, bets, onClose }: CashOutPanelProps) {
+export default function CashOutPanel({ market, bets, title, onClose }: CashOutPanelProps) {
   const [choice, setChoice] = useState<CashOutChoice>({ selectionId: null, partBps: whole })
   const [isUnfolded, setUnfolded] = useState(false)
   const { take, taken, problem, isBusy } = useTakeCashOut()
@@ -40,6 +41,7 @@ export default function CashOutPanel({ market, bets, onClose }: CashOutPanelProp
     <section className={styles.panel} aria-labelledby={`cash-out-${market.marketId}`}>
       <CashOutBand
         id={`cash-out-${market.marketId}`}
+        title={title}
         quote={offer.quote}
         last={offer.last}
         why={why}
@@ -78,6 +80,7 @@ export default function CashOutPanel({ market, bets, onClose }: CashOutPanelProp
 
 interface BandProps {
   id: string
+  title?: string
   quote: CashOutQuote | undefined
   /** Shown until the quote has come. */
   last: CashOutQuote | undefined
@@ -89,18 +92,20 @@ interface BandProps {
 }
 
 /** What one keeps, and the action in two presses: what the first has shown is what the second takes, or nothing is done. */
-export function CashOutBand({ id, quote, last, why, isBusy, onTake, close }: BandProps) {
+export function CashOutBand(props: BandProps) {
+  const { id, title = cashOutText.title, quote, last, why, isBusy, onTake, close } = props
   const [asked, setAsked] = useAsked<CashOutQuote>()
   const shown = asked ?? quote ?? last
   const isNet = useSetting('netOfCommission', false)
+  const amountOf = ({ result, afterCommission }: CashOutQuote) => (isNet ? afterCommission : result)
   return (
     <header className={styles.band}>
       <div className={styles.offer}>
-        <h2 id={id}>{cashOutText.title}</h2>
+        <h2 id={id}>{title}</h2>
         {shown && (
           <p>
             <b className={shown.result < 0 ? styles.bandLoss : styles.bandProfit}>
-              {formatSigned(isNet ? shown.afterCommission : shown.result)}
+              {formatSigned(amountOf(shown))}
             </b>
             <span>
               {asked !== null ? cashOutText.notGuaranteed : isNet ? cashOutText.net : cashOutText.before}
@@ -127,8 +132,8 @@ export function CashOutBand({ id, quote, last, why, isBusy, onTake, close }: Ban
           {shown === undefined
             ? cashOutText.title
             : asked === null
-              ? cashOutAction(shown)
-              : cashOutText.confirm(shown.afterCommission)}
+              ? cashOutAction(amountOf(shown))
+              : cashOutText.confirm(amountOf(shown))}
         </Button>
       </div>
     </header>

@@ -16,6 +16,7 @@ import { lessCommission } from '../market/results-if-all.ts'
 import { useTermsOfMarket } from '../ticket/use-terms-of-market.ts'
 import { getCashOutQuote, postCashOut } from './cash-out-calls.ts'
 import { Profit } from './Profit.tsx'
+import { sayHere } from './said-cash-outs.ts'
 import { useAsked } from './use-asked.ts'
 import { useResultIfClosed } from './use-open-result.ts'
 
@@ -66,33 +67,40 @@ export function CloseRunner({ bet, onSaid }: CloseRunnerProps) {
   const bets = useBets(marketId)
   const ofRunner = runnerBetsOf(bets, selectionId, usePosition(marketId))
   const price = usePriceNow(bet)
+  const isNet = useSetting('netOfCommission', false)
   const [asked, setAsked] = useAsked<CashOutQuote>()
   const [isBusy, setBusy] = useState(false)
   if (bet.marketKind !== undefined) return null
   if (closingAt(ofRunner, price ?? bet.averagePrice) === null) return <span>{betsText.level}</span>
+  const runner = runnerLabel(bet.runnerName, bet.handicap)
+  // It stands over bets of many runners.
+  const of = (sentence: string) => `${runner}: ${sentence}`
   const press = async () => {
     setBusy(true)
     try {
       if (asked === null) {
         const quote = await getCashOutQuote(marketId, { selectionId, partBps: whole })
         if (quote.unavailable === undefined) setAsked(quote)
-        else onSaid({ text: quote.unavailable.message, isProblem: true })
+        else onSaid({ text: of(quote.unavailable.message), isProblem: true })
       } else {
         setAsked(null)
         const key = crypto.randomUUID()
-        const { state, result } = await askUntilAnswered(() => postCashOut(asked, key), { pauseMaxMs })
-        onSaid({ text: cashOutOutcome({ state, result }), isProblem: false })
+        const taken = await askUntilAnswered(() => postCashOut(asked, key), { pauseMaxMs })
+        const { cashOutId, state, result } = taken
+        if (state === 'done') sayHere(cashOutId)
+        onSaid({ text: of(cashOutOutcome({ state, result })), isProblem: false })
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      onSaid({ text: error.message, isProblem: true })
+      onSaid({ text: of(error.message), isProblem: true })
     } finally {
       setBusy(false)
     }
   }
   const count = bets.filter((one) => one.selectionId === selectionId && one.matched > 0).length
-  const name = betsText.closeAll(count, runnerLabel(bet.runnerName, bet.handicap))
-  const words = asked === null ? betsText.close : cashOutText.confirm(asked.afterCommission)
+  const name = betsText.closeAll(count, runner)
+  const words =
+    asked === null ? betsText.close : cashOutText.confirm(isNet ? asked.afterCommission : asked.result)
   return (
     <Button
       size="small"

@@ -51,13 +51,15 @@ export function ProfitField({ market, selectionId }: ProfitFieldProps) {
         <Button type="submit" size="small" busy={isBusy}>
           {held === undefined ? cashOutText.set : cashOutText.change}
         </Button>
-        {held !== undefined && (
+      </div>
+      {held !== undefined && (
+        <p className={styles.profitHeld}>
+          {heldCashOutWords(held.profit, runner)}
           <Button kind="text" size="small" disabled={isBusy} onClick={() => void set(null)}>
             {cashOutText.end}
           </Button>
-        )}
-      </div>
-      {held !== undefined && <p className={styles.note}>{heldCashOutWords(held.profit, runner)}</p>}
+        </p>
+      )}
       {problem !== null && <Alert>{problem}</Alert>}
     </form>
   )

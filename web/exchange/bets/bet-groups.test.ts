@@ -1,7 +1,14 @@
 /** Which list a bet stands in, and the average of the matched ones. */
 import { expect, test } from 'vitest'
 import type { Bet } from '#contract/orders.ts'
-import { averageMatched, consolidated, groupBets, mergeBets, withoutSecondLegs } from './bet-groups.ts'
+import {
+  averageMatched,
+  consolidated,
+  groupBets,
+  lastSettledFirst,
+  mergeBets,
+  withoutSecondLegs,
+} from './bet-groups.ts'
 
 function bet(orderId: number, rest: Partial<Bet>): Bet {
   return {
@@ -40,6 +47,12 @@ test('a bet stands where its parts are: partly matched in two lists, lapsed in n
   expect(groups.unmatched.map(({ orderId }) => orderId)).toEqual([6, 5, 4])
   expect(groups.matched.map(({ orderId }) => orderId)).toEqual([4])
   expect(groups.settled.map(({ orderId }) => orderId)).toEqual([2, 1])
+})
+
+test('of bets with a result those settled last come first, whenever they were placed', () => {
+  const over = (orderId: number, settledAt: number) => bet(orderId, { state: 'settled', settledAt })
+  const bets = [over(9, 1_000), bet(8, { matched: 1_500 }), over(7, 3_000), over(5, 2_000), over(6, 2_000)]
+  expect(lastSettledFirst(bets).map(({ orderId }) => orderId)).toEqual([7, 6, 5, 9])
 })
 
 test('15.00 at 1.96 and 10.00 at 1.93 average 1.95', () => {

@@ -21,6 +21,12 @@ export function groupBets(bets: readonly Bet[]): BetGroups {
   }
 }
 
+/** Returns the bets with a result, those settled last first; of one moment, the newest first. */
+export function lastSettledFirst(bets: readonly Bet[]): Bet[] {
+  const timeOf = ({ settledAt = 0 }: Bet) => settledAt
+  return groupBets(bets).settled.toSorted((a, b) => timeOf(b) - timeOf(a) || b.orderId - a.orderId)
+}
+
 /**
  * Returns the average price of the matched parts, weighted by stake, in hundredths, rounded half-even.
  * Null when they are not all of one runner of a market and of one side: an average over more would mean nothing.

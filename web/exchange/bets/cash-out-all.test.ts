@@ -20,7 +20,11 @@ test('markets with something that is not level are asked, others and those of ot
 })
 
 test('what they bring is summed, and each that was not had is named', () => {
-  expect(sumOf([{ afterCommission: 1_294 }, { afterCommission: -200 }])).toBe(1_094)
+  const quotes = [
+    { result: 1_362, afterCommission: 1_294 },
+    { result: -200, afterCommission: -200 },
+  ]
+  expect([sumOf(quotes, true), sumOf(quotes, false)]).toEqual([1_094, 1_162])
   const taken = [
     { marketId: 1, state: 'done', result: 1_294 },
     { marketId: 4, state: 'delayed', result: -200 },

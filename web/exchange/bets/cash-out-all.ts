@@ -16,9 +16,12 @@ export function openMarkets(bets: readonly Bet[]): { marketId: number; name: str
   })
 }
 
-/** Returns what the quotes bring together after commission, minor units. */
-export function sumOf(quotes: readonly Pick<CashOutQuote, 'afterCommission'>[]): number {
-  return quotes.reduce((sum, { afterCommission }) => sum + afterCommission, 0)
+/** Returns what the quotes bring together, minor units, before commission or net of it. */
+export function sumOf(
+  quotes: readonly Pick<CashOutQuote, 'result' | 'afterCommission'>[],
+  isNet: boolean,
+): number {
+  return quotes.reduce((sum, quote) => sum + (isNet ? quote.afterCommission : quote.result), 0)
 }
 
 /** What became of one market: taken with a result, or why not. */

@@ -5,6 +5,7 @@ import type { CashOutQuote, CashOutTaken } from '#contract/cash-out.ts'
 import { ApiError } from '../../api/client.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { type CashOutChoice, getCashOut, getCashOutQuote, postCashOut } from './cash-out-calls.ts'
+import { sayHere } from './said-cash-outs.ts'
 
 /** How often the prices are looked at while nothing is asked for, and how often whether the bet delay is over. */
 const quoteEveryMs = 1_000
@@ -64,8 +65,13 @@ export function useTakeCashOut() {
   return { take, taken, problem, isBusy }
 }
 
-/** Returns how a cash-out stands, looked at again until its wait is over. */
+/** Returns how a cash-out stands, looked at again until its wait is over. Whoever shows it says it, until it goes before the end. */
 export function useOutcome(taken: CashOutTaken | null) {
+  useEffect(() => {
+    if (taken === null) return
+    const forget = sayHere(taken.cashOutId)
+    return taken.state === 'delayed' ? forget : undefined
+  }, [taken])
   const { data } = useQuery({
     queryKey: [accountKey, 'cash-out-taken', taken?.cashOutId],
     queryFn: async ({ signal }) => (await getCashOut(taken!.cashOutId, signal)) ?? null,

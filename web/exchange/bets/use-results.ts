@@ -4,11 +4,11 @@ import { useMemo } from 'react'
 import type { EventSummary } from '#contract/catalogue.ts'
 import type { Bet } from '#contract/orders.ts'
 import { type RecentEntries, useRecentEntries } from '../../account/statement/recent.ts'
-import { winnersOf } from '../../text/en/market.ts'
+import { resultWords } from '../../text/en/number-result.ts'
 import { catalogueKey, getEvents } from '../market/catalogue-calls.ts'
 
 export interface MarketResult {
-  /** Null where the market is void, or no longer known. */
+  /** Who won, or which number it came to. Null where the market is void, or no longer known. */
   winner: string | null
   /** Minor units, below zero, of all bets in the market together; null where it is not known. */
   commission: number | null
@@ -43,7 +43,7 @@ export function resultsOf(
   for (const { marketId, settledAt = 0 } of bets) {
     const market = markets.get(marketId)
     results.set(marketId, {
-      winner: (market && winnersOf(market)) || null,
+      winner: (market && resultWords(market)) || null,
       commission: recent && settledAt > recent.since ? commissionIn(marketId, recent) : null,
     })
   }

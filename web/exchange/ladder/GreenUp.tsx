@@ -11,6 +11,7 @@ import { ladderText } from '../../text/en/ladder.ts'
 import { formatSigned } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { getCashOutQuote, postCashOut } from '../bets/cash-out-calls.ts'
+import { sayHere } from '../bets/said-cash-outs.ts'
 import { useAsked } from '../bets/use-asked.ts'
 import styles from './Ladder.module.css'
 
@@ -71,7 +72,7 @@ export function GreenUp(props: GreenUpProps) {
   return (
     <footer className={styles.foot}>
       <span className={styles.label}>{ladderText.greenUp}</span>
-      {shown && hedge ? (
+      {told === null && shown && hedge ? (
         <b className={shown.result < 0 ? styles.loss : styles.profit}>{formatSigned(brings(shown))}</b>
       ) : (
         <span className={classNames(styles.footNote, 'ellipsis')} role="status">
@@ -104,7 +105,9 @@ function useTake() {
     const key = crypto.randomUUID()
     try {
       const taken = await askUntilAnswered(() => postCashOut(quote, key), { pauseMaxMs })
-      setTold(cashOutOutcome({ state: taken.state, result: taken.result }))
+      const { cashOutId, state, result } = taken
+      if (state === 'done') sayHere(cashOutId)
+      setTold(cashOutOutcome({ state, result }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setTold(error.message)

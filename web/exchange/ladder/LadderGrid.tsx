@@ -11,6 +11,7 @@ import {
 } from 'react'
 import type { Market } from '#contract/catalogue.ts'
 import type { Ladder } from '#core/values/ladder.ts'
+import { formatSize } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { keyActionOf } from './keys.ts'
 import styles from './Ladder.module.css'
@@ -135,7 +136,9 @@ export function LadderGrid(props: LadderGridProps) {
                 drag.ghost.side === 'LAY' ? styles.ghostLay : styles.ghostBack,
               )}
               style={{ top: `calc(${drag.ghost.row} * var(--row))` }}
-            />
+            >
+              {formatSize(drag.ghost.bets.reduce((sum, { unmatched }) => sum + unmatched, 0))}
+            </span>
           )}
         </div>
       </div>

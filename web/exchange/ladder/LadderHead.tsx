@@ -34,7 +34,9 @@ export function LadderHead(props: LadderHeadProps) {
   const { isArmed, canArm, onArm, onClose } = props
   const live = useEventState(event.eventId)
   const score = (live?.score ?? event.score)?.summary
-  const standing = stateSentence(now) ?? score ?? event.name
+  // What changes comes first: the end of the line may be cut.
+  const standing = stateSentence(now) ?? score
+  const what = standing ? `${standing} · ${market.name}` : `${market.name} · ${event.name}`
   const index = market.runners.findIndex((runner) => runner.selectionId === selectionId)
   const result = resultsIfAll(market, position, bets)[index]
   return (
@@ -46,9 +48,7 @@ export function LadderHead(props: LadderHeadProps) {
           </b>
         </p>
         <p className={styles.what} title={event.name}>
-          <span className="ellipsis">
-            {market.name} · {standing}
-          </span>
+          <span className="ellipsis">{what}</span>
           {result && (
             <span className={styles.results} title={ladderText.matchedAll}>
               <Result amount={lessCommission(result.now, commissionBps)} /> <span aria-hidden="true">»</span>{' '}

@@ -52,11 +52,11 @@ export function asSportsEvent(event: EventSummary, status: string = event.status
   return { id: String(event.eventId), display: event.name, status, tournament: event.competition }
 }
 
-/** Returns the line under the title: sport, then the score, or competition and time. */
+/** Returns the line under the title: sport, then the score, or the time, and last the competition, which may be cut. */
 export function summaryOf(event: EventSummary, status: string, score: string | undefined): string {
   const sport = sportNames[event.sport] ?? event.competition
   if (status === 'Live') return [sport, score ?? event.competition].join(' · ')
-  return [sport, event.competition, nearTime(event.startTime)].join(' · ')
+  return [sport, nearTime(event.startTime), event.competition].join(' · ')
 }
 
 const sportNames: Partial<Record<EventSummary['sport'], string>> = {

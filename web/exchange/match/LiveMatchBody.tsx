@@ -51,7 +51,12 @@ export function LiveMatchBody({ event, eventId, close }: LiveMatchBodyProps) {
       bets={
         <>
           {match?.markets.map((market) => (
-            <CashOutEntry key={market.marketId} market={market} status={market.status} />
+            <CashOutEntry
+              key={market.marketId}
+              market={market}
+              status={market.status}
+              isNamed={match.markets.length > 1}
+            />
           ))}
           <BetLists markets={match?.markets ?? []} />
         </>

@@ -17,13 +17,15 @@ interface AddMarketProps {
 }
 
 /** What can be added, and how it is called. */
-interface Choice {
+export interface Choice {
   readonly tile: Tile
   readonly name: string
   readonly of: string
 }
 
 const shownMax = 12
+
+export const liveKey = [catalogueKey, 'choices', '']
 
 /** The box, and under it what was found as long as the focus is in either. */
 export function AddMarket({ tiles, onAdd }: AddMarketProps) {
@@ -33,7 +35,7 @@ export function AddMarket({ tiles, onAdd }: AddMarketProps) {
   const [isOpen, setOpen] = useState(false)
   const text = typed.trim()
   const { data: choices } = useQuery({
-    queryKey: [catalogueKey, 'choices', text],
+    queryKey: text === '' ? liveKey : [catalogueKey, 'choices', text],
     queryFn: ({ signal }) => (text === '' ? liveMarkets(signal) : foundMarkets(text, signal)),
     enabled: isOpen,
     placeholderData: keepPreviousData,
@@ -90,7 +92,8 @@ export function AddMarket({ tiles, onAdd }: AddMarketProps) {
 /** Of one event as many as one mostly looks for; the others are found by their names. */
 const ofEventMax = 3
 
-async function liveMarkets(signal: AbortSignal): Promise<Choice[]> {
+/** Returns the first markets of events that are live now. */
+export async function liveMarkets(signal: AbortSignal): Promise<Choice[]> {
   return marketsOf(await getEvents({ inPlay: 'true' }, signal, shownMax))
 }
 

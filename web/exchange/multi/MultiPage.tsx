@@ -14,6 +14,7 @@ import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
 import { LobbyEmpty } from '../pages/LobbyEmpty.tsx'
 import { SlipDrawer, SlipPanel } from '../slip/Slip.tsx'
 import { AddMarket } from './AddMarket.tsx'
+import { LiveNow } from './LiveNow.tsx'
 import styles from './Multi.module.css'
 import { ScreensBar } from './ScreensBar.tsx'
 import { TileBoard } from './TileBoard.tsx'
@@ -61,7 +62,9 @@ export default function MultiPage() {
         <div className={styles.boardRoom}>
           {tiles.length === 0 ? (
             <div className={styles.empty}>
-              <LobbyEmpty icon="live" sentence={`${multiText.empty} ${multiText.emptyHelp}`} />
+              <LobbyEmpty icon="live" sentence={`${multiText.empty} ${multiText.emptyHelp}`}>
+                <LiveNow onAdd={add} />
+              </LobbyEmpty>
             </div>
           ) : (
             <TileBoard key={name} screen={name} tiles={tiles} />

@@ -10,7 +10,7 @@ import { myBetsText } from '../../text/en/my-bets.ts'
 import { formatCount, formatMoney, formatSigned } from '../../text/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { HistoryNote } from '../../ui/HistoryNote.tsx'
-import { groupBets } from '../bets/bet-groups.ts'
+import { lastSettledFirst } from '../bets/bet-groups.ts'
 import { SettledTable } from '../bets/SettledTable.tsx'
 import { TodaysMemo } from '../pages/DayMemo.tsx'
 import lobby from '../pages/Lobby.module.css'
@@ -31,7 +31,7 @@ export function SettledBets({ filter }: { filter: BetFilter }) {
     getNextPageParam: ({ next }) => next,
   })
   const listed = useMemo(() => data?.pages.flatMap(({ bets }) => bets) ?? noPages, [data])
-  const { settled } = useMemo(() => groupBets(shownBets(live, listed, filter)), [live, listed, filter])
+  const settled = useMemo(() => lastSettledFirst(shownBets(live, listed, filter)), [live, listed, filter])
   const totals = data?.pages[0]?.totals
   return (
     <div className={lobby.lists}>

@@ -1,14 +1,17 @@
 /** One event of a list of the second layout: its title leads to its market, its prices fill the slip, its star marks it. */
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { EventSummary } from '#contract/catalogue.ts'
+import type { EventSummary, Market } from '#contract/catalogue.ts'
 import { useEventState } from '../../live/use-live.ts'
+import { racingText } from '../../text/en/racing.ts'
+import { formatSize } from '../../text/format.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useScreenSize } from '../../ui/screen-size.ts'
 import { isRace, racePath } from '../events/race-address.ts'
 import table from '../market/EventTable.module.css'
 import { Outcomes, summaryOf } from '../market/HomeRow.tsx'
+import { Matched } from '../market/Matched.tsx'
 import { StarButton } from '../market/StarButton.tsx'
 import { mainMarket } from '../market/three-way.ts'
 import styles from './Lobby.module.css'
@@ -53,7 +56,16 @@ export function EventRow({ event, isTwoWay, handle, isDragged }: EventRowProps) 
           </span>
         </span>
       </span>
-      {market && (
+      {market && isRace(event) && (
+        <>
+          <span className={table.matched}>
+            <span className="visually-hidden">Matched </span>
+            <Matched market={market} format={formatSize} className={table.total} />
+          </span>
+          <span className={styles.rowRace}>{racingText.runners(runnersIn(market))}</span>
+        </>
+      )}
+      {market && !isRace(event) && (
         <Outcomes
           event={event}
           market={market}
@@ -71,4 +83,9 @@ export function EventRow({ event, isTwoWay, handle, isDragged }: EventRowProps) 
       />
     </li>
   )
+}
+
+/** Returns how many run; a race has no sides to stand under 1, X and 2. */
+function runnersIn({ runners }: Market): number {
+  return runners.filter(({ status }) => status !== 'REMOVED').length
 }

@@ -1,8 +1,8 @@
 /** Recent results: events that ended and markets that are settled, with who won; newest first. */
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
 import { lobbyText } from '../../text/en/lobby.ts'
-import { winnersOf } from '../../text/en/market.ts'
+import { resultWords } from '../../text/en/number-result.ts'
 import { dayAndTime } from '../../text/times.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Badge, StatusBadge } from '../../ui/Badge.tsx'
@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Profit } from '../bets/Profit.tsx'
 import { useOwnResults } from '../bets/use-own-results.ts'
 import { replayPath } from '../events/replay-address.ts'
+import { sportNames } from '../events/sports-event.ts'
 import { useEvents } from './EventTable.tsx'
 import styles from './Lobby.module.css'
 import { LobbyEmpty } from './LobbyEmpty.tsx'
@@ -18,11 +19,30 @@ import { LobbyPage } from './LobbyPage.tsx'
 import results from './Results.module.css'
 import { lobbySportListing, marketPath } from './sports.ts'
 
-/** The page. */
+/** Those that have events. */
+const sports = ['soccer', 'cricket', 'tennis', 'horse-race', 'gray-hound'] as const
+
+/** The page. Of which sport they are stands in the address. */
 export default function ResultsPage() {
-  const { data, error } = useEvents({ settled: 'true' })
+  const [search, setSearch] = useSearchParams()
+  const sport = sports.find((one) => one === search.get('sport'))
+  const { data, error } = useEvents({ settled: 'true', ...(sport && { sport }) }, { keepsLast: true })
   return (
     <LobbyPage title="Results">
+      <label className={results.filter}>
+        {lobbyText.sport}
+        <select
+          value={sport ?? ''}
+          onChange={({ target: { value } }) => setSearch(value === '' ? {} : { sport: value })}
+        >
+          <option value="">{lobbyText.allSports}</option>
+          {sports.map((one) => (
+            <option key={one} value={one}>
+              {sportNames[one]}
+            </option>
+          ))}
+        </select>
+      </label>
       {error !== null && data === undefined ? (
         <Alert>{error.message}</Alert>
       ) : (
@@ -45,6 +65,8 @@ function ResultList({ events }: { events: readonly EventSummary[] }) {
         <span className={results.headsOfMarket}>
           <span>Market</span>
           <span>Winner</span>
+          <span>{lobbyText.ownResultHead}</span>
+          <span />
         </span>
       </div>
       <ul ref={gliding}>
@@ -93,15 +115,17 @@ function Settled({ market, own }: { market: Market; own: number | undefined }) {
       ) : (
         <b className="ellipsis">
           <span className="visually-hidden">Winner </span>
-          {winnersOf(market)}
+          {resultWords(market) || '–'}
         </b>
       )}
-      {own !== undefined && (
-        <span className={results.own} title={lobbyText.ownResult}>
-          <span className="visually-hidden">{lobbyText.ownResult} </span>
-          <Profit amount={own} />
-        </span>
-      )}
+      <span className={results.own} title={own === undefined ? undefined : lobbyText.ownResult}>
+        {own !== undefined && (
+          <>
+            <span className="visually-hidden">{lobbyText.ownResult} </span>
+            <Profit amount={own} />
+          </>
+        )}
+      </span>
       <Link
         className={results.replay}
         to={replayPath(market.marketId)}

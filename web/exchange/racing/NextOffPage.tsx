@@ -86,7 +86,7 @@ function Line({ race }: { race: EventSummary }) {
           {clock(race.startTime)} {race.competition}
         </Link>
         <span className={`${styles.facts} ellipsis`}>
-          {[race.name, market && racingText.runners(runnersOf(market).length)].filter(Boolean).join(' · ')}
+          {[raceOf(race), market && racingText.runners(runnersOf(market).length)].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span className={styles.matched}>
@@ -101,6 +101,11 @@ function Line({ race }: { race: EventSummary }) {
       <StarButton eventId={race.eventId} name={race.name} className={styles.star} />
     </li>
   )
+}
+
+/** Returns what the course's name, which stands above, leaves of the race's. */
+function raceOf({ name, competition }: EventSummary): string {
+  return name.startsWith(`${competition} `) ? name.slice(competition.length + 1) : name
 }
 
 function runnersOf({ runners }: Market) {

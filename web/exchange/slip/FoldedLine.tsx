@@ -43,7 +43,11 @@ export function FoldedLine({ line, onLeave }: FoldedLineProps) {
           </button>
         )}
       </div>
-      {Terms && <Terms line={line} />}
+      {Terms && (
+        <div className={styles.foldedTerms}>
+          <Terms line={line} />
+        </div>
+      )}
       {phase.kind === 'draft' && phase.problem !== null && (
         <p className={styles.foldedProblem} role="alert">
           {phase.problem}

@@ -72,8 +72,9 @@ export function oddsAtStart({ orderType, side, price }: Pick<Bet, 'orderType' | 
 
 /** Returns the terms of a bet in a few words each: "Keep", "till 12:05", "Offset 5", "Stop 4", "slips up to 3". */
 export function termsOf(bet: Bet): string[] {
-  const { persistence, orderType, goodTill, postOnly, offset, sizedBy, target, held, side } = bet
+  const { persistence, orderType, goodTill, postOnly, offset, sizedBy, target, held, side, strategy } = bet
   return [
+    ...(strategy === undefined ? [] : [strategy]),
     ...(sizedBy && target !== undefined ? [`${sizedWord(sizedBy, side)} ${formatMoney(target)}`] : []),
     ...(persistence === 'PERSIST' ? ['Keep'] : []),
     ...(persistence === 'MARKET_ON_CLOSE' && orderType === undefined ? ['SP'] : []),

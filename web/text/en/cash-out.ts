@@ -6,6 +6,7 @@ import { sideWord } from './slip.ts'
 
 export const cashOutText = {
   title: 'Cash out',
+  titleOf: (market: string) => `Cash out: ${market}`,
   close: 'Close',
   scope: 'Which bets',
   wholeMarket: 'Whole market',
@@ -52,9 +53,9 @@ export function cashOutNotes({ ordersCancelled, waitMs }: CashOutQuote): string[
   ]
 }
 
-/** Returns the words of the button: "Cash out +25.00". */
-export function cashOutAction({ afterCommission }: CashOutQuote): string {
-  return `Cash out ${formatSigned(afterCommission)}`
+/** Returns the words of the button: "Cash out +25.00". `amount`: as it is shown elsewhere, minor units. */
+export function cashOutAction(amount: number): string {
+  return `Cash out ${formatSigned(amount)}`
 }
 
 /** Returns what is set: "Arden: at a profit of 25.00". */

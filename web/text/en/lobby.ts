@@ -43,6 +43,8 @@ export const lobbyText = {
   showMore: 'Show more',
   awaitsResult: 'Awaits its result',
   ownResult: 'Your result, net of commission',
+  ownResultHead: 'Your result',
+  sport: 'Sport',
   zone: (name: string) => `Times: ${name}`,
   markets: 'Markets',
   competitions: 'Competitions',

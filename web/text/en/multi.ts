@@ -28,6 +28,7 @@ export const multiText = {
   chartOf: (runner: string) => `${runner}, chart`,
   empty: 'No market on this screen yet.',
   emptyHelp: 'Search for one above, or choose one of those that are live now.',
+  liveNow: 'Live now',
   cancelAll: (count: number) => (count === 0 ? 'Cancel all' : `Cancel all ${count} unmatched`),
   move: (name: string) => `Move ${name}`,
   moved: (name: string, place: number, count: number) => `${name} is number ${place} of ${count}`,

@@ -1,6 +1,6 @@
 /** A number that decides, in words. */
 import { expect, test } from 'vitest'
-import { numberWords } from './number-result.ts'
+import { numberWords, resultWords } from './number-result.ts'
 
 const line = { low: 50, high: 650, step: 100, resultMin: 0, resultMax: 6 }
 
@@ -15,4 +15,12 @@ test.each([
   [{ kind: 'LINE', number: 0, line }, '0'],
 ] as const)('%o is told as %s', (market, words) => {
   expect(numberWords(market)).toBe(words)
+})
+
+test('a market came to its winners, a market of numbers to its number, and to nothing before', () => {
+  const runner = { selectionId: 1, name: 'Ash', status: 'WINNER' as const }
+  const still = { ...runner, status: 'ACTIVE' as const }
+  expect(resultWords({ runners: [runner, { ...still, selectionId: 2, name: 'Elm' }] })).toBe('Ash')
+  expect(resultWords({ kind: 'ASIAN_TOTAL', number: 3, runners: [still] })).toBe('3 goals')
+  expect(resultWords({ kind: 'ASIAN_TOTAL', runners: [still] })).toBe('')
 })

@@ -1,5 +1,11 @@
 /** What a market of a number came to, in words. */
 import type { Market } from '#contract/catalogue.ts'
+import { winnersOf } from './market.ts'
+
+/** Returns who won, or the number that a market of numbers came to; '' before there is either. */
+export function resultWords(market: Pick<Market, 'kind' | 'number' | 'line' | 'runners'>): string {
+  return winnersOf(market) || (market.number === undefined ? '' : numberWords(market))
+}
 
 /** Returns the number with what was counted: "171 runs", "3 goals", "Home side by 2", "Level"; a number alone where that is not said. */
 export function numberWords({ kind, number = 0, line }: Pick<Market, 'kind' | 'number' | 'line'>): string {
