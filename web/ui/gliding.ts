@@ -5,7 +5,7 @@ const glideMs = 200
 type Place = readonly [left: number, top: number]
 
 /**
- * Has the children of an element glide when others come, go or change their height; an element's ref. They are put elsewhere at once, and
+ * Has the children of an element glide when others come or go; an element's ref. They are put elsewhere at once, and
  * painted from where they were: what is moved so counts as no layout shift. At once where motion is not wanted, where the width of the
  * list changes, and while one of them is dragged. Returns what ends it.
  */
@@ -24,58 +24,31 @@ export function gliding(list: HTMLElement | null): (() => void) | undefined {
       if (x !== left || y !== top) glide(child, x - left, y - top)
     }
   }
-  const resized = new ResizeObserver(look)
-  const watch = () => {
-    for (const child of list.children) resized.observe(child)
-  }
-  const changed = new MutationObserver(() => {
-    look()
-    watch()
-  })
+  const changed = new MutationObserver(look)
   changed.observe(list, { childList: true })
-  watch()
+  // Rows off the screen get another height as they are scrolled to: then nothing glides.
+  const resized = new ResizeObserver(() => {
+    places = placesOf(list)
+    width = list.clientWidth
+  })
+  resized.observe(list)
   return () => {
     changed.disconnect()
     resized.disconnect()
   }
 }
 
-/** `x` and `y`: how far it was put elsewhere; one that is on its way goes on from where it is seen. */
-function glide(child: HTMLElement, x: number, y: number): void {
-  const last = glides.get(child)
-  const { e, f } = last === undefined ? { e: 0, f: 0 } : new DOMMatrix(getComputedStyle(child).transform)
-  last?.way?.cancel()
-  const glide: Glide = { way: null }
-  glides.set(child, glide)
-  const from = `translate(${x + e}px, ${y + f}px)`
-  // As a style of its own it counts in this frame, also where the page has been laid out already.
-  child.style.transform = from
-  child.style.contentVisibility = 'visible'
-  requestAnimationFrame(() => {
-    if (glides.get(child) !== glide) return
-    child.style.transform = ''
-    glide.way = child.animate([{ transform: from }, { transform: 'none' }], {
-      duration: glideMs,
-      easing: 'ease-out',
-    })
-    glide.way.onfinish = () => {
-      glides.delete(child)
-      child.style.contentVisibility = ''
-    }
+function glide(child: Element, x: number, y: number): void {
+  child.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], {
+    duration: glideMs,
+    easing: 'ease-out',
   })
 }
 
-interface Glide {
-  /** Null until the next frame. */
-  way: Animation | null
-}
-
-const glides = new WeakMap<Element, Glide>()
-
-function placesOf(list: HTMLElement): Map<HTMLElement, Place> {
+function placesOf(list: HTMLElement): Map<Element, Place> {
   const children = [...list.children].filter((child) => child instanceof HTMLElement)
   return new Map(
-    children.map((child): [HTMLElement, Place] => {
+    children.map((child): [Element, Place] => {
       const isOwn = child.offsetParent === list
       return [
         child,
