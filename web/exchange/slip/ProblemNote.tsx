@@ -25,13 +25,10 @@ export function ProblemNote({
   onTakePrice,
 }: ProblemNoteProps) {
   const note = useRef<HTMLDivElement>(null)
-  // What is to be pressed instead is in view, however little of the slip there is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each problem is brought into view once.
-  useEffect(() => {
-    note.current?.scrollIntoView({ block: 'nearest' })
-  }, [problem])
+  useEffect(() => bringIntoView(note.current), [problem])
   return (
-    <div ref={note} className={styles.problemNote}>
+    <div ref={note}>
       <Alert>
         {problem}
         {remedy !== undefined && (
@@ -52,4 +49,13 @@ export function ProblemNote({
       </Alert>
     </div>
   )
+}
+
+/** In a phone's drawer what is to be pressed instead comes up over the action that sticks at its foot. The page stays. */
+function bringIntoView(note: HTMLElement | null): void {
+  const drawer = note?.closest(`.${styles.drawer}`)
+  if (!note || !drawer) return
+  const foot = drawer.querySelector(`.${styles.action}`)?.clientHeight ?? 0
+  const hidden = note.getBoundingClientRect().bottom + foot - drawer.getBoundingClientRect().bottom
+  if (hidden > 0) drawer.scrollTop += hidden
 }
