@@ -55,6 +55,7 @@ export const stakeDefects: readonly Defect[] = [
     put: 'const first = ends[group]!',
   },
   {
+    ...alone,
     name: 'stakes: what is counted of a slice is counted again by the next one',
     file: uncounted,
     find: '  uncounted.counted = end\n',
