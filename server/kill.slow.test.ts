@@ -62,7 +62,7 @@ async function start(): Promise<typeof server> {
   child.stdout.on('data', (text) => {
     out += text
   })
-  await expect.poll(() => out, { timeout: 30_000 }).toMatch(/open at http:\/\/\S+\n/)
+  await expect.poll(() => out).toMatch(/open at http:\/\/\S+\n/)
   return { child, url: /open at (\S+)/.exec(out)![1]!, out }
 }
 

@@ -71,3 +71,19 @@ test('what was put together may count again: the row then leaves no room, and th
   countAllStakes(accounts)
   expect(roomOf()).toBe(noRoom)
 })
+
+test('what is left in order of a log that has less room now is counted before the next ones are', () => {
+  const { accounts, note, sumsOf } = openBoth()
+  const { uncounted } = accounts
+  const begun = Date.UTC(2024, 1, 28, 12)
+  for (let i = 0; i < 17; i++) note(101, begun + i, 100)
+  expect(uncounted).toMatchObject({ freshCount: 1, groupedCount: 16, counted: 0 })
+  // As a snapshot may have it that was made where fewer were written down before they are put in order.
+  uncounted.fresh = uncounted.fresh.slice(0, 3)
+  note(102, begun + 17, 100)
+  countAllStakes(accounts)
+  for (const account of [101, 102]) {
+    const { counted, atOnce } = sumsOf(account, begun + 17)
+    expect(counted).toEqual(atOnce)
+  }
+})
