@@ -83,10 +83,15 @@ export const TreeNode = Type.Object({
 })
 export type TreeNode = Static<typeof TreeNode>
 
-/** A node with what may be done there. `path`: from the reader's own level down to it. `next`: deals that are announced. */
+/**
+ * A node with what may be done there. `path`: from the reader's own level down to it. `next`: deals that are announced. `frozenBy`: who has
+ * frozen this account itself, with all below it, the house or the agent above; null where nobody has, also where it is frozen (`isFrozen`) with a branch that it
+ * stands in.
+ */
 export const TreeNodeRead = Type.Object({
   ...TreeNode.properties,
   isChild: Type.Boolean(),
+  frozenBy: orNull(Type.Enum(['house', 'agent'])),
   mostLine: orNull(Money),
   leastLine: orNull(Money),
   owed: orNull(Type.String()),

@@ -64,12 +64,12 @@ export const Schedule = Type.Object({
 export type Schedule = Static<typeof Schedule>
 
 export const MarketExposuresQuery = Type.Object(
-  { marketIds: Type.String({ pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,99}$' }) },
+  { marketIds: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,99}$' })) },
   closedQuery,
 )
 /**
- * What all accounts together stand to lose, each at worst, minor units: in all, and in the markets that were asked for, in their order; 0 of
- * one that is not known. `accounts`: those with any. As of `asOf`, a few seconds ago at most.
+ * What all accounts together stand to lose, each at worst, minor units: in all, and in the markets that were asked for, in their order, none
+ * where none were; 0 of one that is not known. `accounts`: those with any. As of `asOf`, a few seconds ago at most.
  */
 export const MarketExposures = Type.Object({
   asOf: Time,

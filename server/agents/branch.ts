@@ -114,6 +114,13 @@ export function claimsOf({ tree }: LedgerState, reader: AccountId, account?: Acc
     }))
 }
 
+/** Returns who has frozen the account itself: not the branch that it stands in. */
+function frozenByOf({ accounts }: LedgerState, account: AccountId): TreeNodeRead['frozenBy'] {
+  const by = accounts.frozenBy.get(account)
+  if (by === undefined) return null
+  return by === 0 ? 'house' : 'agent'
+}
+
 /** Returns a node with what its reader may do there. `lineMax`: the most that the house gives one account. */
 export function readFiguresOf(
   state: LedgerState,
@@ -135,6 +142,7 @@ export function readFiguresOf(
   return {
     ...figuresOf(state, books, reader.exposed, node),
     isChild,
+    frozenBy: frozenByOf(state, account),
     mostLine: isChild ? Math.max(lineOf(state.accounts, account), most) : null,
     leastLine: isChild ? smallestLineOf(state, account) : null,
     owed: isAgent ? decimalOf(tree.agents.get(account)!.owed) : null,

@@ -376,6 +376,24 @@ test('a frozen branch takes no new risk; what the house froze the house alone le
   expect((await post(m, node(a, '/thaw'), { reason: 'x' })).body.code).toBe('not_your_child')
   expect((await post(admin, node(a, '/thaw'), { reason: 'Settled' })).status).toBe(200)
   expect(await read(ann, '/api/agent')).toMatchObject({ isFrozen: false })
+  const by = async (reader: Person, of: Person) => {
+    const { frozenBy, isFrozen } = await read(reader, node(of))
+    return [frozenBy, isFrozen]
+  }
+  expect(await by(m, a)).toEqual([null, false])
+  expect((await post(m, node(a, '/freeze'), { reason: 'Owes' })).status).toBe(200)
+  expect([await by(m, a), await by(admin, a), await by(a, ann)]).toEqual([
+    ['agent', true],
+    ['agent', true],
+    [null, true],
+  ])
+  expect((await post(admin, node(a, '/freeze'), { reason: 'Asked for' })).status).toBe(200)
+  expect([await by(m, a), await by(admin, a)]).toEqual([
+    ['house', true],
+    ['house', true],
+  ])
+  expect((await post(admin, node(a, '/thaw'), { reason: 'Settled' })).status).toBe(200)
+  expect(await by(m, a)).toEqual([null, false])
 })
 
 test('deals are announced, and come into force after a close', async () => {

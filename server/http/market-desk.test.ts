@@ -161,6 +161,8 @@ test('markets say what all accounts together stand to lose in them, as the accou
   ])
   expect(body.total).toBeGreaterThanOrEqual(exposure)
   expect(body.accounts).toBeGreaterThanOrEqual(2)
+  const ofAll = (await server.api('GET', '/api/admin/market-exposures', { token: admin.token })).body
+  expect(ofAll).toMatchObject({ total: body.total, accounts: body.accounts, markets: [] })
   for (const wrong of ['', 'x', '1,', Array.from({ length: 101 }, (_, i) => i + 1).join()]) {
     expect((await server.api('GET', path + wrong, { token: admin.token })).body.code).toBe('invalid_request')
   }

@@ -10,6 +10,7 @@ import type { ActionForm, MarketAction } from './market-actions.ts'
 import { isNumbered } from './market-result.ts'
 import { ResultFields } from './ResultFields.tsx'
 import { RuleField } from './RuleField.tsx'
+import { runnersToChoose } from './some-bets.ts'
 
 interface FormProps {
   form: ActionForm
@@ -135,13 +136,11 @@ function RunnerChoice({ now, form, none, onChange }: RunnerChoiceProps) {
         }
       >
         <option value="">{none}</option>
-        {now.runners
-          .filter(({ status }) => status !== 'REMOVED')
-          .map(({ selectionId, name, handicap }) => (
-            <option key={selectionId} value={selectionId}>
-              {runnerLabel(name, handicap)}
-            </option>
-          ))}
+        {runnersToChoose(now.runners, form.runner).map(({ selectionId, name, handicap }) => (
+          <option key={selectionId} value={selectionId}>
+            {runnerLabel(name, handicap)}
+          </option>
+        ))}
       </select>
     </div>
   )

@@ -7,6 +7,7 @@ import { pageText } from '../text/en/page.ts'
 import styles from './AdminNavigation.module.css'
 import { pagesFor } from './admin-pages.ts'
 import { rulesQuery } from './approvals-calls.ts'
+import { useFollowed } from './follow.ts'
 
 /** How often it is asked how much waits for a second person. */
 const readAgainMs = 15_000
@@ -15,11 +16,8 @@ const readAgainMs = 15_000
 export function AdminNavigation() {
   const roles = useSession().user?.roles ?? []
   const pages = pagesFor(roles)
-  const { data } = useQuery({
-    ...rulesQuery,
-    refetchInterval: readAgainMs,
-    enabled: may(roles, 'approvals.read'),
-  })
+  const isAllowed = may(roles, 'approvals.read')
+  const { data } = useFollowed(useQuery({ ...rulesQuery, enabled: isAllowed }), isAllowed && readAgainMs)
   const waiting = data?.waiting ?? 0
   return (
     <nav className={styles.navigation} aria-label="Administration">

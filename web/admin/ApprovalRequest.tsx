@@ -18,16 +18,16 @@ import { ApprovalPreview } from './ApprovalPreview.tsx'
 import { nameOf, StateBadge } from './ApprovalState.tsx'
 import styles from './Approvals.module.css'
 import { approvalQuery, postDecision } from './approvals-calls.ts'
-
-const readAgainMs = 5_000
+import { useFollowed } from './follow.ts'
 
 /** The panel of a request. `back`: the address of the list. */
 export function ApprovalRequest({ approvalId, back }: { approvalId: string; back: string }) {
-  const { data, error } = useQuery({
-    ...approvalQuery(approvalId),
-    refetchInterval: readAgainMs,
-    retry: false,
-  })
+  const { data, error } = useFollowed(
+    useQuery({
+      ...approvalQuery(approvalId),
+      retry: false,
+    }),
+  )
   return (
     <section className={admin.panel} aria-labelledby="request-heading">
       <Link to={back} className={classNames(admin.link, styles.back)}>

@@ -18,9 +18,8 @@ import { ApprovalRequest } from './ApprovalRequest.tsx'
 import { nameOf, StateBadge } from './ApprovalState.tsx'
 import styles from './Approvals.module.css'
 import { approvalsKey, getApprovals, rulesQuery } from './approvals-calls.ts'
+import { useFollowed } from './follow.ts'
 
-/** A request comes, and is decided, by somebody else. */
-const readAgainMs = 5_000
 const lists = ['waiting', 'mine', 'decided', 'lapsed'] as const
 
 /** The page at /admin/approvals and /admin/approvals/ID, behind the operators' door; `?list=` says which requests. */
@@ -70,7 +69,7 @@ function addressOf(list: ApprovalList, approvalId?: string): string {
 }
 
 function Lists({ chosen }: { chosen: ApprovalList }) {
-  const { data } = useQuery({ ...rulesQuery, refetchInterval: readAgainMs })
+  const { data } = useFollowed(useQuery(rulesQuery))
   const counts: Partial<Record<ApprovalList, number>> = data ? { waiting: data.waiting, mine: data.mine } : {}
   return (
     <nav className={styles.lists} aria-label={approvalsText.choose}>
@@ -84,13 +83,14 @@ function Lists({ chosen }: { chosen: ApprovalList }) {
 }
 
 function Requests({ list, chosen }: { list: ApprovalList; chosen: string | undefined }) {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [...approvalsKey, 'list', list],
-    queryFn: ({ pageParam, signal }) => getApprovals(list, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    refetchInterval: readAgainMs,
-  })
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useFollowed(
+    useInfiniteQuery({
+      queryKey: [...approvalsKey, 'list', list],
+      queryFn: ({ pageParam, signal }) => getApprovals(list, pageParam, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    }),
+  )
   const approvals = data?.pages.flatMap((page) => page.approvals)
   return (
     <>

@@ -14,17 +14,20 @@ import admin from './AdminTable.module.css'
 import styles from './BankingMemo.module.css'
 import { getMemo, memoKey, postMemo } from './banking-calls.ts'
 import { formatDay, formatTime } from './banking-day.ts'
+import { useFollowed } from './follow.ts'
 
 const refetchMs = 10_000
 
 /** The panel of a day, "2026-11-20". */
 export function BankingMemo({ day }: { day: string }) {
   const isDesktop = useScreenSize() === 'desktop'
-  const { data, error } = useQuery({
-    queryKey: memoKey(day),
-    queryFn: () => getMemo(day),
-    refetchInterval: refetchMs,
-  })
+  const { data, error } = useFollowed(
+    useQuery({
+      queryKey: memoKey(day),
+      queryFn: () => getMemo(day),
+    }),
+    refetchMs,
+  )
   return (
     <section className={styles.memo} aria-labelledby="cash-memo" aria-busy={data === undefined}>
       <header className={admin.panelHead}>

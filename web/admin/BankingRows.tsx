@@ -15,6 +15,7 @@ import { BankingTable } from './BankingTable.tsx'
 import { bankingKey, getBanking, pageRows } from './banking-calls.ts'
 import { type BankingChoice, isChosen } from './banking-filter.ts'
 import { sampleRows } from './banking-samples.ts'
+import { useFollowed } from './follow.ts'
 
 /** How old the first page may grow while it is looked at; a later one does not change. */
 const refetchMs = 10_000
@@ -28,13 +29,15 @@ interface BankingRowsProps {
 export function BankingRows({ choice, onChange }: BankingRowsProps) {
   const { cursors, turn } = usePages(choice)
   const cursor = cursors.at(-1)
-  const { data, error, isPlaceholderData } = useQuery({
-    queryKey: bankingKey(choice, cursor),
-    queryFn: ({ signal }) => getBanking(choice, cursor, signal),
-    placeholderData: keepPreviousData,
-    refetchInterval: cursor === undefined && refetchMs,
-  })
-  if (error !== null) {
+  const { data, error, isPlaceholderData } = useFollowed(
+    useQuery({
+      queryKey: bankingKey(choice, cursor),
+      queryFn: ({ signal }) => getBanking(choice, cursor, signal),
+      placeholderData: keepPreviousData,
+    }),
+    cursor === undefined && refetchMs,
+  )
+  if (error !== null && data === undefined) {
     return (
       <div className={styles.said}>
         <Alert>{error.message}</Alert>
@@ -48,6 +51,7 @@ export function BankingRows({ choice, onChange }: BankingRowsProps) {
   const total = formatCount(before + count) + (count < data.countMax ? '' : '+')
   return (
     <div aria-busy={isPlaceholderData}>
+      {error !== null && <Alert>{error.message}</Alert>}
       <HistoryNote of={data} />
       {data.isEmpty && (
         <p className={styles.samples}>

@@ -10,18 +10,17 @@ import { CasinoBankroll } from './CasinoBankroll.tsx'
 import { CasinoDays, CasinoTiles } from './CasinoDays.tsx'
 import { CasinoGame } from './CasinoGame.tsx'
 import { casinoReportKey, getCasinoReport } from './casino-calls.ts'
+import { useFollowed } from './follow.ts'
 import { type Span, spans } from './return-figures.ts'
-
-/** How old the figures may grow while the page is looked at. */
-const refetchMs = 5_000
 
 /** The page at /admin/casino, behind the operators' door. */
 export default function CasinoAdminPage() {
-  const { data, error } = useQuery({
-    queryKey: casinoReportKey,
-    queryFn: getCasinoReport,
-    refetchInterval: refetchMs,
-  })
+  const { data, error } = useFollowed(
+    useQuery({
+      queryKey: casinoReportKey,
+      queryFn: getCasinoReport,
+    }),
+  )
   const [span, setSpan] = useState<Span>('all')
   // Days are those of UTC, as the server counts them.
   const today = Math.floor(Date.now() / 86_400_000)

@@ -26,12 +26,14 @@ export function CommissionTables() {
     }),
     reportMs,
   )
-  if (error !== null) return <Alert>{error.message}</Alert>
   const first = data?.pages[0]
-  if (data === undefined || first === undefined) return <Skeleton rows={6} rowHeight={40} />
+  if (data === undefined || first === undefined) {
+    return error === null ? <Skeleton rows={6} rowHeight={40} /> : <Alert>{error.message}</Alert>
+  }
   const discounts = data.pages.flatMap((page) => page.discounts)
   return (
     <>
+      {error !== null && <Alert>{error.message}</Alert>}
       <HistoryNote of={first} />
       <div className={admin.columns}>
         <Panel title={reportsText.rates} note={reportsText.ratesNote}>

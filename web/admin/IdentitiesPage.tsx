@@ -11,19 +11,19 @@ import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
+import { useFollowed } from './follow.ts'
 import styles from './Identities.module.css'
 import { getIdentities, identitiesKey, postDecision, readIdentity } from './identities-calls.ts'
-
-const readAgainMs = 5_000
 
 /** The page at /admin/identities, behind the operators' door. */
 export default function IdentitiesPage() {
   const [said, setSaid] = useState<string | null>(null)
-  const { data, error } = useQuery({
-    queryKey: identitiesKey,
-    queryFn: ({ signal }) => getIdentities(signal),
-    refetchInterval: readAgainMs,
-  })
+  const { data, error } = useFollowed(
+    useQuery({
+      queryKey: identitiesKey,
+      queryFn: ({ signal }) => getIdentities(signal),
+    }),
+  )
   return (
     <div className={admin.page}>
       <title>Identities · Administration · Crossbook</title>

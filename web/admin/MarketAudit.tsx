@@ -7,19 +7,18 @@ import { Alert } from '../ui/Alert.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
+import { useFollowed } from './follow.ts'
 import styles from './Markets.module.css'
 import { auditKey, getMarketAudit } from './markets-calls.ts'
 
-/** Others act as well, and an answer is noted a moment after it was given. */
-const refetchMs = 5_000
-
 /** The panel. */
 export function MarketAudit() {
-  const { data, error } = useQuery({
-    queryKey: auditKey,
-    queryFn: ({ signal }) => getMarketAudit(signal),
-    refetchInterval: refetchMs,
-  })
+  const { data, error } = useFollowed(
+    useQuery({
+      queryKey: auditKey,
+      queryFn: ({ signal }) => getMarketAudit(signal),
+    }),
+  )
   const own = useAccountId()
   return (
     <section className={admin.panel} aria-labelledby="market-audit">

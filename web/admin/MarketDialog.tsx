@@ -12,7 +12,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ActionFields } from './ActionFields.tsx'
 import { rulesQuery } from './approvals-calls.ts'
-import { MarketPreview } from './MarketPreview.tsx'
+import { MarketPreview, questionOf } from './MarketPreview.tsx'
 import { MarketBadge } from './MarketRow.tsx'
 import styles from './Markets.module.css'
 import {
@@ -59,7 +59,14 @@ export function MarketDialog({ eventName, market, onDone, onClose }: MarketDialo
   const rules = useQuery(rulesQuery).data
   const isByTwo = action !== undefined && rules?.resultsByTwo === true && takesTwo(action, now.status)
   const consequence = action && consequenceOf(action, { ...market, ...now }, form)
-  const isReady = consequence?.isReady === true && (!isByTwo || form.reason.trim() !== '')
+  const previewed =
+    action !== undefined && now.version === seen && canBePreviewed(action, { ...market, ...now }, form)
+      ? { marketId: market.marketId, query: previewQueryOf(action, { market, version: seen }, form) }
+      : undefined
+  // What is pressed is what was seen: nothing can be while the preview of something else, or none yet, is shown.
+  const [shown, setShown] = useState<string>()
+  const isSeen = previewed === undefined || shown === questionOf(previewed)
+  const isReady = consequence?.isReady === true && isSeen && (!isByTwo || form.reason.trim() !== '')
 
   const change = (changed: Partial<ActionForm>) => {
     key.current = null
@@ -132,15 +139,7 @@ export function MarketDialog({ eventName, market, onDone, onClose }: MarketDialo
               <p className={styles.consequence} role="status">
                 {consequence?.sentence}
               </p>
-              {action !== undefined &&
-                !isBusy &&
-                now.version === seen &&
-                canBePreviewed(action, { ...market, ...now }, form) && (
-                  <MarketPreview
-                    marketId={market.marketId}
-                    query={previewQueryOf(action, { market, version: seen }, form)}
-                  />
-                )}
+              {previewed !== undefined && !isBusy && <MarketPreview {...previewed} onShown={setShown} />}
               {isByTwo && <p className={styles.byTwo}>{approvalsText.secondTrader}</p>}
               {problem !== null && <Alert>{problem}</Alert>}
             </div>

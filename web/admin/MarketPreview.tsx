@@ -1,7 +1,7 @@
 /** What the chosen result would pay: the accounts with the largest changes, the sums, and who would owe. */
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { hashKey, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { Preview, PreviewFileQuery, PreviewRow } from '#contract/market-desk.ts'
 import { ApiError } from '../api/client.ts'
 import { accountKey } from '../api/query-client.ts'
@@ -25,20 +25,38 @@ interface MarketPreviewProps {
   query: PreviewFileQuery
 }
 
-/** The table; made again with every other result. */
-export function MarketPreview({ marketId, query }: MarketPreviewProps) {
+/** Returns a text that is the same for the same question only, however many rows of its answer are shown. */
+export function questionOf({ marketId, query }: MarketPreviewProps): string {
+  return hashKey(keyOf(marketId, query))
+}
+
+const keyOf = (marketId: number, query: PreviewFileQuery) => [accountKey, 'market-preview', marketId, query]
+
+/** The table; made again with every other result. `onShown` gets the question whose answer, or refusal, is on the screen. */
+export function MarketPreview({
+  marketId,
+  query,
+  onShown,
+}: MarketPreviewProps & { onShown?(question: string): void }) {
   const [isLong, setLong] = useState(false)
   const limit = isLong ? rowsMore : rowsFirst
+  const question = questionOf({ marketId, query })
   const { data, error } = useQuery({
-    queryKey: [accountKey, 'market-preview', marketId, query, limit],
+    queryKey: [...keyOf(marketId, query), limit],
     queryFn: ({ signal }) => getPreview(marketId, query, { limit }, signal),
-    placeholderData: keepPreviousData,
+    // Only fewer rows of the same answer stand in: other sums would be taken for those of what is chosen now.
+    placeholderData: (before, asked) =>
+      asked && hashKey(asked.queryKey.slice(0, -1)) === question ? before : undefined,
     // What accounts own changes while it is looked at.
     staleTime: 0,
     // Of a market whose bets still change it may have moved just while it was made.
     retry: (times, error) =>
       times < triesMax && error instanceof ApiError && error.code === 'market_version_moved',
   })
+  const isShown = data !== undefined || error !== null
+  useEffect(() => {
+    if (isShown) onShown?.(question)
+  }, [isShown, onShown, question])
   if (error !== null) return <Alert>{error.message}</Alert>
   if (data === undefined) return <Skeleton rows={4} rowHeight={32} />
   if (data.totals.accounts === 0) {

@@ -15,6 +15,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
 import { BulkDialog } from './BulkDialog.tsx'
+import { useFollowed } from './follow.ts'
 import { MarketAudit } from './MarketAudit.tsx'
 import { MarketDialog } from './MarketDialog.tsx'
 import { MarketFilters } from './MarketFilters.tsx'
@@ -37,12 +38,14 @@ export default function MarketsPage() {
   const [chosen, setChosen] = useState<ReadonlyMap<number, ScheduleRow>>(new Map())
   const [said, setSaid] = useState<string | null>(null)
   useCatalogueChanges(catalogueKey)
-  const { data, error } = useQuery({
-    queryKey: [...scheduleKey, choice.day, choice.sport, choice.state, choice.search, choice.after],
-    queryFn: ({ signal }) => getSchedule(choice, signal),
-    placeholderData: keepPreviousData,
-    refetchInterval: refetchMs,
-  })
+  const { data, error } = useFollowed(
+    useQuery({
+      queryKey: [...scheduleKey, choice.day, choice.sport, choice.state, choice.search, choice.after],
+      queryFn: ({ signal }) => getSchedule(choice, signal),
+      placeholderData: keepPreviousData,
+    }),
+    refetchMs,
+  )
   const onMoved = useMoved()
   const mayAudit = usePermission('audit.read')
   const mayChange = usePermission('markets.suspend')
@@ -50,7 +53,12 @@ export default function MarketsPage() {
   const rows = data?.rows ?? []
   const marketIds = rows.map(({ market }) => market.marketId)
   useWatchMarkets(marketIds)
-  const exposures = useQuery({ ...exposuresOf(marketIds), placeholderData: keepPreviousData }).data
+  const exposed = useFollowed(
+    useQuery({ ...exposuresOf(marketIds), placeholderData: keepPreviousData, enabled: data !== undefined }),
+    refetchMs,
+  )
+  const exposures = exposed.data
+  const failure = error ?? exposed.error
   const onClose = (sentence: string | null = null) => {
     setSaid(sentence)
     change({ market: '', dialog: '' })
@@ -82,7 +90,7 @@ export default function MarketsPage() {
             </Button>
           )}
         </MarketFilters>
-        {error !== null && <Alert>{error.message}</Alert>}
+        {failure !== null && <Alert>{failure.message}</Alert>}
         {data === undefined && error === null && <Skeleton rows={8} rowHeight={40} />}
         {data !== undefined && rows.length === 0 && <Empty icon="list" sentence={marketsText.none} />}
         {rows.length > 0 && (

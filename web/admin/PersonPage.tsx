@@ -11,11 +11,12 @@ import { Badge } from '../ui/Badge.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Tab, Tabs } from '../ui/Tabs.tsx'
 import admin from './AdminTable.module.css'
+import { useFollowed } from './follow.ts'
 import styles from './Person.module.css'
 import { PersonActions } from './PersonActions.tsx'
 import { PersonBets, PersonMoney } from './PersonLists.tsx'
 import { Limits, Linked, Notes, PersonData, Sessions } from './PersonParts.tsx'
-import { personOf } from './people-calls.ts'
+import { personMs, personOf } from './people-calls.ts'
 
 const tabs = Object.entries(text.tabs).map(([id, label]) => ({ id, label })) as Tab<keyof typeof text.tabs>[]
 type TabId = keyof typeof text.tabs
@@ -23,7 +24,7 @@ type TabId = keyof typeof text.tabs
 /** The page at /admin/accounts/N, behind the operators' door; the tab stands in the address. */
 export default function PersonPage() {
   const accountId = Number(useParams().accountId)
-  const { data, error } = useQuery(personOf(accountId))
+  const { data, error } = useFollowed(useQuery(personOf(accountId)), personMs)
   return (
     <div className={admin.page}>
       <title>Account · Administration · Crossbook</title>

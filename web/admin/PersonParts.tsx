@@ -154,7 +154,7 @@ export function Linked({ accountId }: { accountId: number }) {
 
 /** What playing came to over chosen days, and the person's erasure. */
 export function PersonData({ accountId }: { accountId: number }) {
-  const { data, error } = useQuery(erasureOf(accountId))
+  const { data, error } = useFollowed(useQuery(erasureOf(accountId)))
   return (
     <div className={styles.data}>
       <PlayerSums accountId={accountId} />

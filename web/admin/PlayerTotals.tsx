@@ -7,6 +7,10 @@ import { api } from '../api/client.ts'
 import { accountKey } from '../api/query-client.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useFollowed } from './follow.ts'
+
+/** Many days may be added up: they are no sooner again. */
+const totalsMs = 30_000
 
 interface PlayerTotalsProps {
   accountId: number
@@ -15,12 +19,15 @@ interface PlayerTotalsProps {
 
 /** The sums of the days. */
 export function PlayerTotals({ accountId, days }: PlayerTotalsProps) {
-  const { data, error } = useQuery({
-    queryKey: [accountKey, 'admin-totals', accountId, days],
-    queryFn: ({ signal }) => api(getTotalsOf, { params: { accountId }, query: { ...days }, signal }),
-    placeholderData: keepPreviousData,
-  })
-  if (error !== null) return <Alert>{error.message}</Alert>
+  const { data, error } = useFollowed(
+    useQuery({
+      queryKey: [accountKey, 'admin-totals', accountId, days],
+      queryFn: ({ signal }) => api(getTotalsOf, { params: { accountId }, query: { ...days }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+    totalsMs,
+  )
+  if (error !== null && data === undefined) return <Alert>{error.message}</Alert>
   return data === undefined ? (
     <Skeleton rows={1} rowHeight={64} />
   ) : (

@@ -9,23 +9,22 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
+import { useFollowed } from './follow.ts'
 import styles from './Reviews.module.css'
 import { getReviews, playerReviewsKey, type ReviewState } from './reviews-calls.ts'
-
-/** A review opens by itself. */
-const readAgainMs = 5_000
 
 /** The page at /admin/reviews, behind the operators' door; `?state=decided` for those that are over. */
 export default function ReviewsPage() {
   const [search] = useSearchParams()
   const state = search.get('state') === 'decided' ? 'decided' : 'open'
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [...playerReviewsKey, state],
-    queryFn: ({ pageParam, signal }) => getReviews(state, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    refetchInterval: readAgainMs,
-  })
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useFollowed(
+    useInfiniteQuery({
+      queryKey: [...playerReviewsKey, state],
+      queryFn: ({ pageParam, signal }) => getReviews(state, pageParam, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    }),
+  )
   const reviews = data?.pages.flatMap((page) => page.reviews)
   return (
     <div className={admin.page}>

@@ -11,10 +11,11 @@ import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
 import { seenOf } from './finding-text.ts'
+import { useFollowed } from './follow.ts'
 import reviews from './Reviews.module.css'
 import risk from './Risk.module.css'
 import { RiskBets } from './RiskBets.tsx'
-import { evidenceOf, postCase } from './risk-calls.ts'
+import { evidenceOf, findingsMs, postCase } from './risk-calls.ts'
 import { type FindingChoice, findingChoiceOf, riskAddress } from './risk-choice.ts'
 
 const noteMax = 1_000
@@ -38,7 +39,11 @@ export default function RiskFindingPage() {
           </Link>
         </nav>
       </header>
-      {choice === undefined ? <Alert>{riskText.gone}</Alert> : <Finding choice={choice} />}
+      {choice === undefined ? (
+        <Alert>{riskText.gone}</Alert>
+      ) : (
+        <Finding key={search.toString()} choice={choice} />
+      )}
     </div>
   )
 }
@@ -49,14 +54,18 @@ function backOf(choice: FindingChoice | undefined): string {
 }
 
 function Finding({ choice }: { choice: FindingChoice }) {
-  const { data, error } = useQuery(evidenceOf(choice))
-  if (error !== null) return <Alert>{error.message}</Alert>
+  const { data, error } = useFollowed(useQuery(evidenceOf(choice)), findingsMs)
+  // Who writes why goes on writing where what he writes of is not found any more: the server says so.
+  const hadFinding = useRef(false)
+  hadFinding.current ||= data !== undefined && data.finding !== null
+  if (error !== null && data === undefined) return <Alert>{error.message}</Alert>
   if (data === undefined) return <Skeleton rows={8} rowHeight={40} />
   return (
     <>
+      {error !== null && <Alert>{error.message}</Alert>}
       <div className={admin.columns}>
         <Seen choice={choice} finding={data.finding} />
-        {data.finding !== null && <OpenCase choice={choice} />}
+        {hadFinding.current && <OpenCase choice={choice} />}
       </div>
       <RiskBets bets={data.bets} title={riskText.bets} />
     </>

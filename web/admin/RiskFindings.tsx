@@ -12,7 +12,7 @@ import admin from './AdminTable.module.css'
 import { seenOf } from './finding-text.ts'
 import { useFollowed } from './follow.ts'
 import styles from './Risk.module.css'
-import { getFindings, riskKey, thresholds } from './risk-calls.ts'
+import { findingsMs, getFindings, riskKey, thresholds } from './risk-calls.ts'
 import {
   findingAddress,
   isOfMonth,
@@ -21,9 +21,6 @@ import {
   riskAddress,
   riskQueries,
 } from './risk-choice.ts'
-
-/** A query looks at many rows: it is made again no sooner. */
-const findingsMs = 30_000
 
 /** The panel. */
 export function RiskFindings({ choice }: { choice: RiskChoice }) {

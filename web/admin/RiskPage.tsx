@@ -9,17 +9,18 @@ import { dayAndTime } from '../text/times.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
+import { useFollowed } from './follow.ts'
 import styles from './Risk.module.css'
 import { RiskExposures, RiskPositions } from './RiskExposures.tsx'
 import { RiskFindings } from './RiskFindings.tsx'
-import { exposures } from './risk-calls.ts'
+import { exposures, exposuresMs } from './risk-calls.ts'
 import { riskChoiceOf } from './risk-choice.ts'
 
 /** The page at /admin/risk, behind the operators' door: `?by=`, `?query=`, `?month=` and `?account=` say what is looked at. */
 export default function RiskPage() {
   const [search] = useSearchParams()
   const choice = riskChoiceOf(search, Date.now())
-  const { data, error } = useQuery(exposures)
+  const { data, error } = useFollowed(useQuery(exposures), exposuresMs)
   return (
     <div className={admin.page}>
       <title>Risk · Administration · Crossbook</title>

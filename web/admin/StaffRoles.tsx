@@ -14,6 +14,7 @@ import { Field } from '../ui/Field.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
 import { postAsk } from './approvals-calls.ts'
+import { useFollowed } from './follow.ts'
 import reviews from './Reviews.module.css'
 import { RoleChoice } from './RoleChoice.tsx'
 import styles from './Staff.module.css'
@@ -55,32 +56,32 @@ export function StaffRoles() {
 }
 
 function Found({ accountId }: { accountId: number }) {
-  const { data, error } = useQuery(staffOf(accountId))
-  if (error !== null) return <Alert>{error.message}</Alert>
+  const { data, error } = useFollowed(useQuery(staffOf(accountId)))
+  if (error !== null && data === undefined) return <Alert>{error.message}</Alert>
   return data === undefined ? <Skeleton rows={4} rowHeight={40} /> : <Change person={data} />
 }
 
 function Change({ person: { accountId, fullName, email, roles } }: { person: StaffRow }) {
   const confirmed = useConfirmed()
-  const [chosen, setChosen] = useState<readonly StaffRole[]>(
-    staffRoles.filter((role) => roles.includes(role)),
-  )
+  const { chosen, setChosen, isMoved, setMoved } = useChosenRoles(roles, confirmed.isBusy)
   const [isSaved, setSaved] = useState(false)
   const [isByTwo, setByTwo] = useState(false)
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState<string>()
-  // One key until something else is chosen: a repeated action is the same action.
-  const key = useRef<string>(undefined)
+  // One key until something else is chosen or sent: a repeated action is the same action.
+  const key = useRef<{ of: string; id: string }>(undefined)
   const choose = (next: readonly StaffRole[]) => {
     key.current = undefined
     setSaved(false)
     setByTwo(false)
     setAsked(undefined)
+    setMoved(false)
     setChosen(next)
   }
   const set = (next: readonly Role[]) => {
-    key.current ??= crypto.randomUUID()
-    const once = key.current
+    const of = next.join()
+    if (key.current?.of !== of) key.current = { of, id: crypto.randomUUID() }
+    const once = key.current.id
     confirmed.run(async () => {
       if (isByTwo) {
         const terms = { accountId, roles: [...next], had: [...roles] }
@@ -137,7 +138,8 @@ function Change({ person: { accountId, fullName, email, roles } }: { person: Sta
           </Button>
         )}
       </div>
-      {isSaved && <Alert kind="success">{staffText.saved}</Alert>}
+      {isMoved && <Alert kind="notice">{staffText.moved}</Alert>}
+      {isSaved && !isMoved && <Alert kind="success">{staffText.saved}</Alert>}
       {asked !== undefined && (
         <Alert kind="success">
           {staffText.waits}{' '}
@@ -150,6 +152,23 @@ function Change({ person: { accountId, fullName, email, roles } }: { person: Sta
       <ConfirmForm confirmed={confirmed} />
     </form>
   )
+}
+
+/** Returns the roles that are chosen; what others make of them meanwhile is chosen instead, and `isMoved` says so. */
+function useChosenRoles(roles: readonly Role[], isOwnChange: boolean) {
+  const [seen, setSeen] = useState(roles)
+  const [chosen, setChosen] = useState(staffRolesOf(roles))
+  const [isMoved, setMoved] = useState(false)
+  if (seen.join() !== roles.join()) {
+    setSeen(roles)
+    setChosen(staffRolesOf(roles))
+    setMoved(!isOwnChange)
+  }
+  return { chosen, setChosen, isMoved, setMoved }
+}
+
+function staffRolesOf(roles: readonly Role[]): readonly StaffRole[] {
+  return staffRoles.filter((role) => roles.includes(role))
 }
 
 /** The panel that makes a link for somebody who has no account yet. */

@@ -12,18 +12,18 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import admin from './AdminTable.module.css'
+import { useFollowed } from './follow.ts'
 import styles from './Withdrawals.module.css'
 import { getReviews, postApproval, postRejection, reviewsKey } from './withdrawals-calls.ts'
 
-const readAgainMs = 5_000
-
 /** The section of the operators' page of accounts. */
 export function Withdrawals() {
-  const { data, error } = useQuery({
-    queryKey: reviewsKey,
-    queryFn: ({ signal }) => getReviews(signal),
-    refetchInterval: readAgainMs,
-  })
+  const { data, error } = useFollowed(
+    useQuery({
+      queryKey: reviewsKey,
+      queryFn: ({ signal }) => getReviews(signal),
+    }),
+  )
   return (
     <section className={admin.panel} aria-labelledby="withdrawals-heading">
       <header className={admin.panelHead}>

@@ -14,14 +14,15 @@ interface Followed {
   refetch(options: { cancelRefetch: boolean }): unknown
 }
 
-/** Returns the query, which is read again from now on; one of several pages as much more seldom as it has pages. */
-export function useFollowed<Q extends Followed>(query: Q, everyMs: number = followMs): Q {
+/** Returns the query, which is read again from now on unless `everyMs` is false; one of several pages as much more seldom as it has pages. */
+export function useFollowed<Q extends Followed>(query: Q, everyMs: number | false = followMs): Q {
   const latest = useRef<Followed>(query)
   const typedAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     latest.current = query
   })
   useEffect(() => {
+    if (everyMs === false) return
     const noteTyping = () => {
       typedAt.current = performance.now()
     }

@@ -1,5 +1,5 @@
 /** What operators may do with markets. */
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   actionsFor,
   actionsOf,
@@ -8,7 +8,9 @@ import {
   emptyForm as empty,
   takesTwo,
 } from './market-actions.ts'
-import { removalIn, windowIn } from './some-bets.ts'
+import { removalIn, runnersToChoose, windowIn } from './some-bets.ts'
+
+afterEach(() => vi.useRealTimers())
 
 const market = {
   status: 'SUSPENDED',
@@ -109,16 +111,26 @@ test('a runner is removed where enough stay, with a reason, and reduces the odds
 })
 
 test('a window has a beginning before its end, and is of one runner or of all', () => {
+  vi.useFakeTimers({ now: new Date(2029, 10, 25, 12) })
   const form = { ...empty, from: '2030-11-22T18:45:10', to: '2030-11-22T18:45:12', reason: 'Goal before' }
   const from = new Date(2030, 10, 22, 18, 45, 10).getTime()
   expect(windowIn(market, form).terms).toEqual({ from, to: from + 2_000 })
   expect(windowIn(market, { ...form, runner: 1 })).toMatchObject({
     terms: { selectionId: 1 },
-    sentence: expect.stringContaining('on Arden from Fri 22 Nov, 18:45:10 up to Fri 22 Nov, 18:45:12'),
+    sentence: expect.stringContaining(
+      'on Arden from Fri 22 Nov 2030, 18:45:10 up to Fri 22 Nov 2030, 18:45:12',
+    ),
   })
   for (const to of ['', form.from, '2030-11-22T18:45:09']) {
     expect(consequenceOf('window', market, { ...form, to }).isReady).toBe(false)
   }
   expect(consequenceOf('window', market, { ...form, reason: '' }).isReady).toBe(false)
   expect([takesTwo('window', 'OPEN'), takesTwo('window', 'SETTLED')]).toEqual([false, true])
+})
+
+test('who is chosen and then removed stays among those to choose, and no other who was removed', () => {
+  const [arden, kovac] = market.runners
+  const runners = [{ ...arden, status: 'REMOVED' } as const, kovac]
+  expect(runnersToChoose(runners, undefined)).toEqual([kovac])
+  expect(runnersToChoose(runners, 1)).toEqual(runners)
 })

@@ -26,16 +26,14 @@ export function getSchedule(choice: ScheduleChoice, signal: AbortSignal): Promis
   return api(desk.getSchedule, { query: scheduleQueryOf(choice), signal })
 }
 
-/** Exposures are added up again after this time. */
-const exposuresAgainMs = 10_000
-
-/** What is asked for the exposures of the markets of a page. */
+/** What is asked for the exposures of all accounts, and of the markets of a page, which may have none. */
 export const exposuresOf = (marketIds: readonly number[]) => ({
   queryKey: [accountKey, 'market-exposures', marketIds.join()],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api(desk.getMarketExposures, { query: { marketIds: marketIds.join() }, signal }),
-  enabled: marketIds.length > 0,
-  refetchInterval: exposuresAgainMs,
+    api(desk.getMarketExposures, {
+      query: marketIds.length > 0 ? { marketIds: marketIds.join() } : {},
+      signal,
+    }),
 })
 
 /** Returns a market with its event, wherever in the schedule it is; undefined where there is none of this id. */

@@ -6,14 +6,14 @@ import { api } from '../api/client.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
 
 const keyOf = (accountId: number) => [accountKey, 'admin-person', accountId]
-const readAgainMs = 10_000
+/** How old the person's figures may grow while they are looked at. */
+export const personMs = 10_000
 const keyed = () => ({ idempotencyKey: crypto.randomUUID() })
 
-/** The person, read again every few seconds. Throws ApiError, as all of these. */
+/** The person. Throws ApiError, as all of these. */
 export const personOf = (accountId: number) => ({
   queryKey: [...keyOf(accountId), 'person'],
   queryFn: ({ signal }: { signal: AbortSignal }) => api(calls.getPerson, { params: { accountId }, signal }),
-  refetchInterval: readAgainMs,
 })
 export const linkedOf = (accountId: number) => ({
   queryKey: [...keyOf(accountId), 'linked'],

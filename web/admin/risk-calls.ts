@@ -10,13 +10,14 @@ const casesKey = [...riskKey, 'cases']
 export type CaseState = 'open' | 'decided'
 
 /** Exposures are added up again after this time. */
-const readAgainMs = 10_000
+export const exposuresMs = 10_000
+/** A query looks at many rows: it is made again no sooner. */
+export const findingsMs = 30_000
 
 /** What is asked for the exposures. */
 export const exposures = {
   queryKey: [...riskKey, 'exposures'],
   queryFn: ({ signal }: { signal: AbortSignal }) => api(calls.getExposures, { signal }),
-  refetchInterval: readAgainMs,
 }
 
 /** What is asked for the thresholds. They are the program's. */

@@ -1,5 +1,6 @@
 /** What of a market's bets is void by itself: those on a runner who does not take part, or those of a window of time. Pure; the server decides again. */
 import type { RemoveRunner, VoidWindow } from '#contract/admin.ts'
+import type { Runner } from '#contract/catalogue.ts'
 import { marketsText } from '../text/en/admin-markets.ts'
 import { parseHundredths } from '../text/number-field.ts'
 import { runnerLabel } from '../text/runner-label.ts'
@@ -61,6 +62,14 @@ export function windowIn(
     terms: { from, to, ...(name !== undefined && { selectionId: selectionId! }) },
     sentence: marketsText.voidsWindow(toSecond(from), toSecond(to), name),
   }
+}
+
+/** Returns who may be chosen: all who were not removed, and who is chosen also where he was meanwhile, so that what is sent is what is shown. */
+export function runnersToChoose<R extends Pick<Runner, 'selectionId' | 'status'>>(
+  runners: readonly R[],
+  chosen: number | undefined,
+): readonly R[] {
+  return runners.filter(({ selectionId, status }) => status !== 'REMOVED' || selectionId === chosen)
 }
 
 function nameOf({ runners }: ResultMarket, selectionId: number | undefined): string | undefined {

@@ -22,7 +22,7 @@ export function NodeForms({ node }: { node: TreeNodeRead }) {
   return (
     <>
       {node.isChild && <LineForm key={node.line} node={node} />}
-      {(node.isChild || isHouse) && <FreezeForm node={node} />}
+      {(node.isChild || isHouse) && <FreezeForms node={node} isHouse={isHouse} />}
       {isHouse && node.kind === 'player' && <MoveForm node={node} />}
       {node.isChild && node.kind === 'agent' && node.below === 0 && <CloseForm node={node} />}
     </>
@@ -87,22 +87,56 @@ function LineForm({ node: { accountId, leastLine, line, mostLine } }: { node: Tr
   )
 }
 
-function FreezeForm({ node: { accountId, isFrozen } }: { node: TreeNodeRead }) {
-  const [reason, setReason] = useState('')
+/** Freezing and letting go: the house may do both with what an agent has frozen, and what it has frozen itself nobody else lets go. */
+function FreezeForms({ node, isHouse }: { node: TreeNodeRead; isHouse: boolean }) {
+  const { accountId, frozenBy, isFrozen } = node
   const change = useChange()
+  const letsGo = frozenBy === 'agent' || (isHouse && frozenBy === 'house')
+  const freezes = frozenBy === null || (isHouse && frozenBy === 'agent')
+  return (
+    <>
+      {frozenBy !== null && !letsGo && (
+        <section className={admin.panel} aria-label={agentsText.frozen}>
+          <h2 className={admin.panelHead}>{agentsText.frozen}</h2>
+          <p className={admin.text}>{agentsText.frozenBy[frozenBy]}</p>
+        </section>
+      )}
+      {frozenBy !== null && letsGo && (
+        <ReasonForm
+          title={agentsText.frozen}
+          help={agentsText.frozenBy[frozenBy]}
+          button={agentsText.thaw}
+          send={async (reason) =>
+            void (await change(thawBranch, { params: { accountId }, body: { reason } }))
+          }
+        />
+      )}
+      {freezes && (
+        <ReasonForm
+          title={agentsText.freeze}
+          help={agentsText.freezeHelp(frozenBy === 'agent', isFrozen && frozenBy === null)}
+          button={agentsText.freezeBranch}
+          send={async (reason) =>
+            void (await change(freezeBranch, { params: { accountId }, body: { reason } }))
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** A form that only asks why. */
+function ReasonForm({
+  send,
+  ...of
+}: Omit<FormProps, 'isReady' | 'act'> & { send(reason: string): Promise<void> }) {
+  const [reason, setReason] = useState('')
   const act = async () => {
-    const given = { params: { accountId }, body: { reason: reason.trim() } }
-    await (isFrozen ? change(thawBranch, given) : change(freezeBranch, given))
+    await send(reason.trim())
     setReason('')
   }
   return (
-    <ActForm
-      title={isFrozen ? agentsText.frozen : agentsText.freeze}
-      help={agentsText.freezeHelp}
-      button={isFrozen ? agentsText.thaw : agentsText.freezeBranch}
-      isReady={reason.trim() !== ''}
-      act={act}
-    >
+    <ActForm {...of} isReady={reason.trim() !== ''} act={act}>
       <Field
         label={agentsText.reason}
         maxLength={200}

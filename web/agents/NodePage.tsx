@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { TreeNodeRead } from '#contract/agent-reports.ts'
 import admin from '../admin/AdminTable.module.css'
+import { useFollowed } from '../admin/follow.ts'
 import { agentsText } from '../text/en/agents.ts'
 import { formatMoney, formatSigned } from '../text/format.ts'
 import { dayAndTime } from '../text/times.ts'
@@ -22,7 +23,7 @@ import { SettledBets } from './SettledBets.tsx'
 /** The page at /agents/nodes/N, and of the house at /admin/agents/nodes/N. */
 export default function NodePage() {
   const accountId = Number(useParams().accountId)
-  const { data, error } = useQuery(nodeOf(accountId))
+  const { data, error } = useFollowed(useQuery(nodeOf(accountId)))
   return (
     <div className={admin.page}>
       <title>Account · Crossbook</title>

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { TreeNode } from '#contract/agent-reports.ts'
 import admin from '../admin/AdminTable.module.css'
+import { useFollowed } from '../admin/follow.ts'
 import { agentsText } from '../text/en/agents.ts'
 import { formatMoney, formatSigned } from '../text/format.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -17,7 +18,9 @@ import { TableScroll } from './TableScroll.tsx'
 
 /** `of`: whose, null of the reader himself. */
 export function NodeTable({ of }: { of: number | null }) {
-  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(childrenOf(of))
+  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useFollowed(
+    useInfiniteQuery(childrenOf(of)),
+  )
   const nodes = data?.pages.flatMap((page) => page.nodes)
   if (error !== null && nodes === undefined) return <Alert>{error.message}</Alert>
   if (nodes === undefined) return <Skeleton rows={4} rowHeight={44} />

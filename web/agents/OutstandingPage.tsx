@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import admin from '../admin/AdminTable.module.css'
+import { useFollowed } from '../admin/follow.ts'
 import { agentsText } from '../text/en/agents.ts'
 import { formatMoney, formatSigned } from '../text/format.ts'
 import { dayAndTime } from '../text/times.ts'
@@ -44,7 +45,7 @@ export default function OutstandingPage() {
 
 function Debts() {
   const base = useBase()
-  const { data, error } = useQuery(outstanding)
+  const { data, error } = useFollowed(useQuery(outstanding))
   const { columns } = agentsText
   if (error !== null && data === undefined) return <Alert>{error.message}</Alert>
   if (data === undefined) return <Skeleton rows={4} rowHeight={44} />
@@ -84,9 +85,9 @@ function Debts() {
 }
 
 function Carry() {
-  const { data, error } = useQuery(carries)
+  const { data, error } = useFollowed(useQuery(carries))
   const { carryColumns, columns } = agentsText
-  if (error !== null) return <Alert>{error.message}</Alert>
+  if (error !== null && data === undefined) return <Alert>{error.message}</Alert>
   if (data === undefined) return <Skeleton rows={3} rowHeight={44} />
   return (
     <>

@@ -1,6 +1,7 @@
 /** Receipts of what an account was paid and has paid, the newest first. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import admin from '../admin/AdminTable.module.css'
+import { useFollowed } from '../admin/follow.ts'
 import { agentsText } from '../text/en/agents.ts'
 import { formatMoney } from '../text/format.ts'
 import { dayAndTime } from '../text/times.ts'
@@ -15,7 +16,9 @@ const sideOf = (account: number | null) =>
 
 /** The panel; `of`: whose, null for the reader's own. */
 export function Receipts({ of }: { of: number | null }) {
-  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(receiptsOf(of))
+  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useFollowed(
+    useInfiniteQuery(receiptsOf(of)),
+  )
   const payments = data?.pages.flatMap((page) => page.payments)
   return (
     <section className={admin.panel} aria-labelledby="receipts-heading">

@@ -6,6 +6,7 @@ import type { HouseRequest } from '#contract/agents.ts'
 import { ConfirmForm } from '../account/security/ConfirmForm.tsx'
 import { useConfirmed } from '../account/security/use-confirmed.ts'
 import admin from '../admin/AdminTable.module.css'
+import { useFollowed } from '../admin/follow.ts'
 import { agentsText } from '../text/en/agents.ts'
 import { formatMoney } from '../text/format.ts'
 import { dayAndTime } from '../text/times.ts'
@@ -17,7 +18,7 @@ import { houseRequests, useChange } from './agents-calls.ts'
 
 /** The page at /admin/agents/requests. */
 export default function RequestsPage() {
-  const { data, error } = useQuery(houseRequests)
+  const { data, error } = useFollowed(useQuery(houseRequests))
   return (
     <div className={admin.page}>
       <title>Waiting · Agents · Administration · Crossbook</title>

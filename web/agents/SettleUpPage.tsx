@@ -15,6 +15,7 @@ import { ConfirmForm } from '../account/security/ConfirmForm.tsx'
 import { useConfirmed } from '../account/security/use-confirmed.ts'
 import admin from '../admin/AdminTable.module.css'
 import { rulesQuery } from '../admin/approvals-calls.ts'
+import { useFollowed } from '../admin/follow.ts'
 import { agentsText } from '../text/en/agents.ts'
 import { formatMoney, formatSigned } from '../text/format.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -32,7 +33,7 @@ type Way = keyof typeof agentsText.ways
 export default function SettleUpPage() {
   const accountId = Number(useParams().accountId)
   const base = useBase()
-  const { data, error } = useQuery(nodeOf(accountId))
+  const { data, error } = useFollowed(useQuery(nodeOf(accountId)))
   return (
     <div className={`${admin.page} ${styles.narrow}`}>
       <title>Settle up · Crossbook</title>

@@ -1,6 +1,7 @@
 /** A player's settled bets, as the one above sees them: never what is open. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import admin from '../admin/AdminTable.module.css'
+import { useFollowed } from '../admin/follow.ts'
 import { agentsText } from '../text/en/agents.ts'
 import { formatMoney, formatPrice, formatSigned } from '../text/format.ts'
 import { dayAndTime } from '../text/times.ts'
@@ -12,7 +13,9 @@ import { settledBetsOf } from './agents-calls.ts'
 
 /** The list, the newest first. */
 export function SettledBets({ of }: { of: number }) {
-  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(settledBetsOf(of))
+  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useFollowed(
+    useInfiniteQuery(settledBetsOf(of)),
+  )
   const bets = data?.pages.flatMap((page) => page.bets)
   if (error !== null && bets === undefined) return <Alert>{error.message}</Alert>
   if (bets === undefined) return <Skeleton rows={3} rowHeight={44} />

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { MarketShares } from '#contract/agent-reports.ts'
 import admin from '../admin/AdminTable.module.css'
+import { useFollowed } from '../admin/follow.ts'
 import { agentsText } from '../text/en/agents.ts'
 import { dayAndTime } from '../text/times.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Agents.module.css'
-import { nodeOf, saveShares, sharesOf } from './agents-calls.ts'
+import { nodeOf, saveShares, sharesMs, sharesOf } from './agents-calls.ts'
 import { useBase } from './base.ts'
 import { moneyOf } from './exact-money.ts'
 import { SaveButton } from './SaveButton.tsx'
@@ -24,7 +25,7 @@ export default function SharesPage() {
   const base = useBase()
   const [asked] = useSearchParams()
   const period = asked.get('period') === 'before' ? 'before' : 'open'
-  const { data, error } = useQuery(sharesOf(accountId, period))
+  const { data, error } = useFollowed(useQuery(sharesOf(accountId, period)), sharesMs(period))
   return (
     <div className={admin.page}>
       <title>Shares · Crossbook</title>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { EdgeSheet } from '#contract/agent-reports.ts'
 import admin from '../admin/AdminTable.module.css'
+import { useFollowed } from '../admin/follow.ts'
 import { agentsText } from '../text/en/agents.ts'
 import { formatMoney, formatSigned } from '../text/format.ts'
 import { dayAndTime } from '../text/times.ts'
@@ -20,7 +21,7 @@ export default function SheetPage() {
   const { accountId: text } = useParams()
   const accountId = text === undefined ? null : Number(text)
   const base = useBase()
-  const { data, error } = useQuery(sheetOf(accountId))
+  const { data, error } = useFollowed(useQuery(sheetOf(accountId)))
   return (
     <div className={admin.page}>
       <title>Sheet · Crossbook</title>

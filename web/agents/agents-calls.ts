@@ -22,7 +22,6 @@ const paged = {
 export const nodeOf = (accountId: number) => ({
   queryKey: [...agentsKey, 'node', accountId],
   queryFn: ({ signal }: Signal) => api(calls.getNode, { params: { accountId }, signal }),
-  refetchInterval: readAgainMs,
 })
 /** Accounts directly below one, null: below the reader. */
 export const childrenOf = (accountId: number | null) => ({
@@ -34,7 +33,6 @@ export const childrenOf = (accountId: number | null) => ({
       ? api(calls.listTop, { query, signal })
       : api(calls.listBelow, { params: { accountId }, query, signal })
   },
-  refetchInterval: readAgainMs,
 })
 export const sheetOf = (accountId: number | null) => ({
   queryKey: [...agentsKey, 'sheet', accountId],
@@ -42,7 +40,6 @@ export const sheetOf = (accountId: number | null) => ({
     accountId === null
       ? api(calls.getOwnSheet, { signal })
       : api(calls.getSheet, { params: { accountId }, signal }),
-  refetchInterval: readAgainMs,
 })
 export const receiptsOf = (accountId: number | null) => ({
   ...paged,
@@ -53,7 +50,6 @@ export const receiptsOf = (accountId: number | null) => ({
       ? api(calls.listOwnPayments, { query, signal })
       : api(calls.listBranchPayments, { params: { accountId }, query, signal })
   },
-  refetchInterval: readAgainMs,
 })
 export const settledBetsOf = (accountId: number) => ({
   ...paged,
@@ -62,17 +58,14 @@ export const settledBetsOf = (accountId: number) => ({
     const query = { limit: '50', cursor: pageParam ?? undefined }
     return api(calls.listBranchBets, { params: { accountId }, query, signal })
   },
-  refetchInterval: readAgainMs,
 })
 export const outstanding = {
   queryKey: [...agentsKey, 'outstanding'],
   queryFn: ({ signal }: Signal) => api(calls.listOutstanding, { signal }),
-  refetchInterval: readAgainMs,
 }
 export const carries = {
   queryKey: [...agentsKey, 'carry'],
   queryFn: ({ signal }: Signal) => api(calls.listCarries, { signal }),
-  refetchInterval: readAgainMs,
 }
 /** What an agent earned by market and by game since the last close, or in the period before; null: the reader himself. */
 export const sharesOf = (accountId: number | null, period: SharesPeriod) => ({
@@ -81,13 +74,12 @@ export const sharesOf = (accountId: number | null, period: SharesPeriod) => ({
     accountId === null
       ? api(calls.listOwnShares, { query: { period }, signal })
       : api(calls.listMarketShares, { params: { accountId }, query: { period }, signal }),
-  // Of a period that is over nothing changes.
-  ...(period === 'open' && { refetchInterval: readAgainMs }),
 })
+/** Returns after what time the shares of a period are read again: of one that is over nothing changes. */
+export const sharesMs = (period: SharesPeriod) => period === 'open' && readAgainMs
 export const houseRequests = {
   queryKey: [...agentsKey, 'requests'],
   queryFn: ({ signal }: Signal) => api(calls.listHouseRequests, { signal }),
-  refetchInterval: readAgainMs,
 }
 
 /** Makes a call that changes something, and has what is shown read again. Throws ApiError. */

@@ -38,7 +38,7 @@ export function marketDeskRoutes(app: App, deps: ServerDeps, exposures: Exposure
 
   route(app, calls.getMarketExposures, async (request) => {
     const { asOf, total, accounts, byMarket } = await exposures()
-    const ids = request.query.marketIds.split(',').map(Number)
+    const ids = request.query.marketIds?.split(',').map(Number) ?? []
     const markets = ids.map((marketId) => ({ marketId, exposure: byMarket.get(marketId) ?? 0 }))
     return { asOf, total, accounts, markets }
   })

@@ -93,8 +93,16 @@ export const agentsText = {
     waits: 'What you have announced is not in force yet. After that close you can announce another one.',
   },
   freeze: 'Freeze',
-  freezeHelp:
-    'Unmatched bets are cancelled and no new risk is taken, here and below. Bets stand, payments go on.',
+  frozenBy: {
+    house: 'The house has frozen it, and alone lets it go.',
+    agent: 'The agent above has frozen it.',
+  },
+  freezeHelp: (isByAgent: boolean, isWithBranch: boolean) => {
+    if (isByAgent) return 'Frozen by the house as well, it is let go by the house alone.'
+    const does =
+      'Unmatched bets are cancelled and no new risk is taken, here and below. Bets stand, payments go on.'
+    return isWithBranch ? `It is frozen now with a branch above it. ${does}` : does
+  },
   freezeBranch: 'Freeze the branch',
   thaw: 'Let it go again',
   reason: 'Reason',

@@ -32,6 +32,7 @@ export const staffText = {
   now: (roles: string) => `Now ${roles}`,
   save: 'Set these roles',
   saved: 'The roles are set, and the sessions of the account have ended.',
+  moved: 'The roles were changed meanwhile. These are those of now.',
   byTwo:
     'This gives roles that take two people. It waits for another administrator, who approves within 24 hours.',
   why: 'Reason, kept in the audit log',
