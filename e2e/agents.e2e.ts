@@ -236,6 +236,16 @@ test('the house reads every branch, and two of its people give a debt up', async
   await page.getByRole('link', { name: 'What of agents waits for another of the house' }).click()
   await page.getByText('Give a debt up').waitFor()
   await expectClean(page)
+  // What the agent has frozen the house may let go, or freeze for itself.
+  const frozen = { kind: 'freeze-branch', account: id, by: agent.accountId, reason: 'Owes' } as const
+  await server.running.sequencer.execute(frozen)
+  await page.goto(`${server.url}/admin/agents/nodes/${id}`)
+  await page.getByRole('form', { name: 'Frozen' }).waitFor()
+  const freeze = page.getByRole('form', { name: 'Freeze', exact: true })
+  await freeze.getByLabel('Reason').fill('Asked for')
+  await freeze.getByRole('button').click()
+  await page.getByText('The house has frozen it, and alone lets it go.').waitFor()
+  expect(await freeze.count()).toBe(0)
 })
 
 /** The next call of the path is made, and its answer does not come. */

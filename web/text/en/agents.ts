@@ -98,7 +98,7 @@ export const agentsText = {
     agent: 'The agent above has frozen it.',
   },
   freezeHelp: (isByAgent: boolean, isWithBranch: boolean) => {
-    if (isByAgent) return 'Frozen by the house as well, it is let go by the house alone.'
+    if (isByAgent) return 'Once the house has frozen it as well, the house alone lets it go.'
     const does =
       'Unmatched bets are cancelled and no new risk is taken, here and below. Bets stand, payments go on.'
     return isWithBranch ? `It is frozen now with a branch above it. ${does}` : does
