@@ -7,8 +7,11 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/test-order.ts'
 
-/** How many files run at once, on two cores. Those of the browser wait a third of their time, for it or for what moves. */
-const workers = { unit: 2, e2e: 3 }
+/**
+ * How many files run at once, on two cores. Those of the browser wait a third of their time, for it or for what moves; of the others
+ * some wait for a deadline, for a thread or for a program that they have started.
+ */
+const workers = { unit: 3, e2e: 3 }
 
 const minuteMs = 60_000
 const besideTheirFiles = '{core,contract,server,tools,sim,web,bench,scripts}/**/*.test.{ts,tsx}'

@@ -47,15 +47,19 @@ interface Passed {
 }
 
 /**
- * Returns the step as one that is noted in a file once it has passed. Where a run goes on, one that has passed in this state is not run
- * again: its outcome is that of before.
+ * Returns the step as one that is noted in a file once it has passed, if what it is about has not changed meanwhile. Where a run goes on, one that
+ * has passed in the state of now is not run again: its outcome is that of before.
  */
-export function notedWhenPassed(step: Step, of: { file: string; state: string; goesOn: boolean }): Step {
-  const { file, state, goesOn } = of
+export function notedWhenPassed(
+  step: Step,
+  of: { file: string; stateNow: () => string; goesOn: boolean },
+): Step {
+  const { file, stateNow, goesOn } = of
   const { name } = step
   return {
     name,
     run: async () => {
+      const state = stateNow()
       const before = goesOn
         ? passedBefore(file).find((one) => one.state === state && one.name === name)
         : undefined
@@ -64,6 +68,7 @@ export function notedWhenPassed(step: Step, of: { file: string; state: string; g
       const result = await step.run()
       const { outcome } = result
       if (outcome.failures.length > 0 || outcome.passed === 0) return result
+      if (stateNow() !== state) return result
       mkdirSync(dirname(file), { recursive: true })
       appendFileSync(file, `${JSON.stringify({ state, name, outcome } satisfies Passed)}\n`)
       return result
@@ -71,10 +76,16 @@ export function notedWhenPassed(step: Step, of: { file: string; state: string; g
   }
 }
 
+/** Lines that a run which was stopped has left half are passed over. */
 function passedBefore(file: string): Passed[] {
   if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Passed)
+  return readFileSync(file, 'utf8').split('\n').flatMap(readPassed)
+}
+
+function readPassed(line: string): Passed[] {
+  try {
+    return [JSON.parse(line) as Passed]
+  } catch {
+    return []
+  }
 }

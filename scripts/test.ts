@@ -50,7 +50,11 @@ const quickSteps: PlannedStep[] = [
 
 /** The longer proofs, one after the other. Where the run goes on, without those that have passed in this state. */
 function longSteps(goesOn: boolean): PlannedStep[] {
-  const noted = { file: join(root, '.cache', 'test', 'slow-passed.txt'), state: stateOf(root), goesOn }
+  const noted = {
+    file: join(root, '.cache', 'test', 'slow-passed.txt'),
+    stateNow: () => stateOf(root),
+    goesOn,
+  }
   return [
     checks(webBuild),
     ...slowSteps(root).map((step) => tests(notedWhenPassed(step, noted), ['web-build'])),

@@ -4,6 +4,8 @@ import { lineOf } from '../ledger/beside.ts'
 import type { LedgerState } from '../ledger/ledger.ts'
 import { depositRefusal } from '../ledger/payment-checks.ts'
 import { spendableOf } from '../ledger/spending.ts'
+import { whyClosed } from '../protection/barred.ts'
+import { isUnverified } from '../protection/identity.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 import { balanceMax } from '../values/money.ts'
@@ -31,14 +33,26 @@ export function whyNobody({ accounts, tree }: LedgerState, account: AccountId): 
 }
 
 /**
- * Returns `cash_above_debt` where a player may not be paid this much in cash, or undefined: what is beyond his debt is a deposit, and held to what
- * protects him. Why is not said: whoever asks is another.
+ * Returns why a player may not have this much more by his agent, cash or credit, or undefined: it is a deposit. Refuses whom something
+ * closes to play, `identity_unverified`, and what `depositRefusal` says.
+ */
+export function whyNoMore(state: LedgerState, account: AccountId, amount: Money): RefusalCode | undefined {
+  const { accounts, time } = state
+  const closed = whyClosed(accounts, account, time)
+  if (closed !== undefined) return closed
+  if (isUnverified(accounts, account)) return 'identity_unverified'
+  return depositRefusal(state, account, amount)
+}
+
+/**
+ * Returns `cash_above_debt` where a player may not be paid this much in cash, or undefined: what is beyond his debt is a deposit. Why is not
+ * said: whoever asks is another.
  */
 export function whyNoCash(state: LedgerState, account: AccountId, amount: Money): RefusalCode | undefined {
   const { accounts } = state
   const beyond = Math.min(amount, balanceOf(accounts, account) + amount)
   if (beyond <= 0 || isAgent(accounts, account)) return undefined
-  return depositRefusal(state, account, beyond) === undefined ? undefined : 'cash_above_debt'
+  return whyNoMore(state, account, beyond) === undefined ? undefined : 'cash_above_debt'
 }
 
 /** Returns whether one account (0: the house) is directly above another. */

@@ -2,7 +2,14 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepSeedKeys, makeSeedKey, newSeedKey, readPersonKeysLeft, readSeedKeys } from './seed-key.ts'
+import {
+  keepSeedKeys,
+  makeSeedKey,
+  newSeedKey,
+  readPersonKeysLeft,
+  readSeedKeys,
+  replaceSeedKeys,
+} from './seed-key.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -41,4 +48,14 @@ test('a file that keeps keys keeps what is left of others too, and both grow', (
     [left, more],
   ])
   expect(() => keepSeedKeys(path, [newSeedKey()], [])).toThrow('holds other keys')
+})
+
+test('more is never left of keys that were dropped than can be read again', () => {
+  const path = join(folder, 'full.key')
+  const key = newSeedKey()
+  const left = Array.from({ length: 256 }, newSeedKey)
+  keepSeedKeys(path, [key], left)
+  expect(() => replaceSeedKeys(path, [key], [newSeedKey()])).toThrow('has room for')
+  expect([readSeedKeys(path), readPersonKeysLeft(path)]).toEqual([[key], left])
+  expect(readdirSync(folder)).toEqual(['full.key'])
 })

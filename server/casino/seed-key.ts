@@ -134,7 +134,14 @@ export function makeSeedKey(path: string, link: typeof linkSync = linkSync): Buf
   return key
 }
 
+/** Throws ConfigError where the file could not be read any more. */
 function writeKeys(path: string, flags: 'w' | 'wx', keys: readonly Buffer[], left: readonly Buffer[]): void {
+  if (left.length > leftMax) {
+    throw new ConfigError(
+      `A file of keys has room for what is left of ${leftMax} keys that were dropped, and there would be ${left.length}. ` +
+        'Keep the keys that are there: nothing was changed.',
+    )
+  }
   const lines = [
     ...keys.map((key) => key.toString('hex')),
     ...left.map((key) => `${leftMark}${key.toString('hex')}`),

@@ -8,13 +8,14 @@ import { refusalOf } from '#server/refusals.ts'
 import { type CliCommand, type CliContext, UsageError } from './command.ts'
 import { deskActs } from './desk.ts'
 import { withDesk } from './desk-session.ts'
+import { printable } from './desk-words.ts'
 import { recordOf, withPeople, withUser } from './people.ts'
 
 const pageSize = 200
 
 const usageWidth = 40
 const deskHelp = Object.values(deskActs)
-  .map(([usage, does]) =>
+  .map(({ usage, does }) =>
     usage.length < usageWidth
       ? `  ${usage.padEnd(usageWidth)}  ${does}`
       : `  ${usage}\n  ${' '.repeat(usageWidth)}  ${does}`,
@@ -77,10 +78,11 @@ interface Asked {
 async function desk({ what, words, as, server, reason, version, lapse }: Asked, context: CliContext) {
   const found = Object.hasOwn(deskActs, what) ? deskActs[what] : undefined
   if (found === undefined) throw new UsageError(`Say one of ${Object.keys(deskActs).join(', ')}.`)
-  const [, , act] = found
+  if (words.length > found.wordsMax)
+    throw new UsageError(`Too many words: say ${found.usage}. Nothing was done.`)
   const typed = { words, reason, version, lapse: lapse === true }
-  for (const line of await withDesk({ email: as, server }, context, (ask) => act(ask, typed))) {
-    context.print(line)
+  for (const line of await withDesk({ email: as, server }, context, (ask) => found.act(ask, typed))) {
+    context.print(printable(line))
   }
   return 0
 }

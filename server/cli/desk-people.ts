@@ -7,16 +7,23 @@ import { byTwo } from './desk-requests.ts'
 import type { Ask } from './desk-session.ts'
 import { numberIn, said, type Typed } from './desk-words.ts'
 
-/** Suspends an account, or lifts that without a reason of the table. */
+/** Suspends an account for a reason of the table, which has to be named. */
 export async function suspendAccount(ask: Ask, { words: [typed, why], reason }: Typed): Promise<string[]> {
   const accountId = numberIn(typed, 'account')
-  if (why !== undefined && !Object.hasOwn(suspensionReasons, why))
-    throw new UsageError(`"${why}" is no reason.`)
-  const body = { reason: (why as SuspensionReason | undefined) ?? null, note: said(reason) }
+  if (why === undefined || !Object.hasOwn(suspensionReasons, why))
+    throw new UsageError(
+      `Name the account, and why by one of these words: ${Object.keys(suspensionReasons).join(', ')}.`,
+    )
+  const body = { reason: why as SuspensionReason, note: said(reason) }
   const { suspended } = await ask(calls.suspendAccount, { params: { accountId }, body })
-  return [
-    `Account ${accountId} is ${suspended === null ? 'suspended no longer' : `suspended: ${suspended}`}.`,
-  ]
+  return [`Account ${accountId} is suspended: ${suspended}.`]
+}
+
+/** Lifts the suspension of an account. */
+export async function liftAccount(ask: Ask, { words: [typed], reason }: Typed): Promise<string[]> {
+  const accountId = numberIn(typed, 'account')
+  await ask(calls.suspendAccount, { params: { accountId }, body: { reason: null, note: said(reason) } })
+  return [`Account ${accountId} is suspended no longer.`]
 }
 
 /** Sets exactly these roles. */

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { AnswerOf, BodyOf, Call, CallForm, QueryOf } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import type { Problem } from '#contract/values.ts'
-import { loadConfig } from '#server/config.ts'
+import { isLoopback, loadConfig } from '#server/config.ts'
 import { type CliContext, UsageError } from './command.ts'
+import { printable } from './desk-words.ts'
 
 /** What the server did not do; the message is its sentence. */
 export class CallRefused extends Error {
@@ -39,7 +40,7 @@ export async function withDesk<T>(
   context: CliContext,
   work: (ask: Ask) => Promise<T>,
 ): Promise<T> {
-  const base = server === undefined ? `http://127.0.0.1:${loadConfig(context.env).port}` : originOf(server)
+  const base = server === undefined ? originHere(context.env) : originOf(server)
   const token = await signIn(base, email, context)
   const ask: Ask = (call, sent) => send(base, call, sent, token)
   try {
@@ -50,9 +51,23 @@ export async function withDesk<T>(
   }
 }
 
+const wildcards = ['0.0.0.0', '::']
+
+/** Returns where this machine's server listens, by its settings. */
+function originHere(env: CliContext['env']): string {
+  const { host, port } = loadConfig(env)
+  const name = wildcards.includes(host) ? '127.0.0.1' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** Returns the origin of an address that a password may be sent to. Throws UsageError. */
 function originOf(server: string): string {
-  if (!URL.canParse(server)) throw new UsageError(`"${server}" is no address of a server.`)
-  return new URL(server).origin
+  const url = URL.canParse(server) ? new URL(server) : undefined
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
+    throw new UsageError(`"${server}" is no address of a server: write https://bets.example.org.`)
+  if (url.protocol === 'http:' && !isLoopback(url.hostname.replace(/^\[|\]$/g, '')))
+    throw new UsageError(`The password would go to ${url.host} for all to read: write https://.`)
+  return url.origin
 }
 
 async function signIn(base: string, email: string, { question }: CliContext): Promise<string> {
@@ -78,6 +93,8 @@ async function send<F extends CallForm>(
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value))
   const response = await fetch(url, {
     method: call.method,
+    // Who answers with another address would have the password sent there.
+    redirect: 'error',
     headers: {
       'user-agent': 'crossbook admin',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -86,10 +103,21 @@ async function send<F extends CallForm>(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch((error: unknown) => {
-    const message = `No server answers at ${base}: ${(error as Error).message}.`
-    throw new CallRefused({ code: 'no_answer', message })
+    throw noAnswer(`No server answers at ${base}: ${causeOf(error as Error)}.`)
   })
-  const answer: unknown = await response.json()
-  if (!response.ok) throw new CallRefused(answer as Problem)
-  return answer as AnswerOf<F>
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (response.ok && answer !== undefined) return answer as AnswerOf<F>
+  const { code, message } = (answer ?? {}) as Partial<Problem>
+  if (code === undefined || message === undefined)
+    throw noAnswer(`What answers at ${base}, with status ${response.status}, is no Crossbook server.`)
+  throw new CallRefused({ code, message: printable(message) })
+}
+
+function noAnswer(message: string): CallRefused {
+  return new CallRefused({ code: 'no_answer', message })
+}
+
+/** Returns why a call came to no answer: of a fetch that failed its cause says it. */
+function causeOf({ message, cause }: Error): string {
+  return (cause instanceof Error && cause.message) || message
 }

@@ -14,6 +14,11 @@ export interface Typed {
 /** Does it and returns the lines to print. Throws CallRefused, UsageError. */
 export type Act = (ask: Ask, typed: Typed) => Promise<readonly string[]>
 
+/** Returns a line with `?` for what a terminal would not show as it is: what others wrote could hide the rest of the line by it. */
+export function printable(line: string): string {
+  return line.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?')
+}
+
 /** Returns the reason, which has to be said. Throws UsageError. */
 export function said(reason: string | undefined): string {
   if (reason === undefined || reason.trim() === '') throw new UsageError('Say why: --reason TEXT.')

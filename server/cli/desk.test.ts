@@ -53,9 +53,15 @@ test('a market is found, suspended and settled by two, each with what it would p
   expect(preview).toMatch(new RegExp(`^${player.accountId} .* 1000.00 becomes 980.00$`, 'm'))
   expect(preview).toContain(`The same with --version ${version} does it.`)
   expect((await as(trader, `settle ${marketId} 11 --version ${version}`)).said).toContain('Say why')
-  const asked = await as(trader, `settle ${marketId} 11 --version ${version} --reason "It won"`)
+  const asked = await as(
+    trader,
+    `settle ${marketId} 11 --version ${version} --reason "It won\u001b[8m\u202e"`,
+  )
   const id = /request (\d+) waits/.exec(asked.said)![1]
-  expect((await as(admin, 'approvals')).said).toContain(`${id}  settle  `)
+  const waiting = (await as(admin, 'approvals')).said
+  expect(waiting).toContain(`${id}  settle  `)
+  // What would hide the rest of a line from whoever approves is shown.
+  expect(waiting).toContain('It won?[8m?')
   expect((await as(trader, `approve ${id} --reason "Me too"`)).status).toBe(1)
   expect((await as(admin, `approve ${id} --reason "Seen"`)).said).toContain(`Request ${id}: done.`)
   const { body } = await server.api('GET', `/api/exchange/markets/${marketId}`)
@@ -78,6 +84,12 @@ test('nobody does more than his roles let him, and what is done stands in the au
         String(detail).includes('Threats'),
     ),
   ).toBe(true)
+  const { accountId } = player
+  for (const slip of ['suspend-account ID', 'suspend-account ID NONE', 'lift-account ID CONDUCT']) {
+    expect(await as(admin, `${slip.replace('ID', String(accountId))} --reason "Slip"`)).toMatchObject({
+      status: 2,
+    })
+  }
   const lifted = await as(admin, `lift-account ${player.accountId} --reason "A mistake"`)
   expect(lifted.said).toContain('suspended no longer')
   expect((await as(admin, `roles ${trader.accountId} trader`)).said).toContain('is trader from now on')
@@ -90,19 +102,38 @@ test('a wrong password, a server that is not there and what is not understood ar
   for (const words of ['frob', 'approve x', 'suspend x', 'settle 1', 'roles 5', 'compare today']) {
     expect((await as(admin, words)).status).toBe(2)
   }
+  for (const words of [
+    'approvals 7',
+    'approve 7 8',
+    'suspend 12 13',
+    'market 12 13',
+    'compare 2026-11-20 x',
+  ]) {
+    expect(await as(admin, words)).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('Too many words'),
+    })
+  }
 })
 
-test('a password may come by a pipe', async () => {
+test('a password may come by a pipe, and one that ends before it is a sentence', async () => {
   const env = { ...process.env, PORT: new URL(server.url).port, DATA_DIR: server.dataDir }
   const cli = join(import.meta.dirname, 'cli.ts')
-  const child = spawn(process.execPath, [cli, 'admin', '--as', admin.email, 'approvals'], { env })
-  let said = ''
-  child.stdout.on('data', (chunk) => {
-    said += chunk
-  })
-  child.stdin.end(`${password}\n`)
-  const [status] = await once(child, 'close')
-  expect([status, said]).toEqual([0, 'Nothing waits.\n'])
+  const piped = async (text: string) => {
+    const child = spawn(process.execPath, [cli, 'admin', '--as', admin.email, 'approvals'], { env })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        said += chunk
+      })
+    }
+    child.stdin.end(text)
+    const [status] = await once(child, 'close')
+    return [status, said]
+  }
+  const [whole, empty] = await Promise.all([piped(`${password}\n`), piped('')])
+  expect(whole).toEqual([0, 'Nothing waits.\n'])
+  expect(empty).toEqual([2, expect.stringMatching(/^What was given to read ended too early[^\n]*\n$/)])
 })
 
 test('a session ends with its command', async () => {

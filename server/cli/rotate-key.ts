@@ -4,7 +4,7 @@ import { loadConfig } from '#server/config.ts'
 import { lockDataFolder } from '#server/data-folder.ts'
 import { folds } from '#server/folds.ts'
 import { recover } from '#server/journal/recovery.ts'
-import { addKey, retireKeys } from '#server/keeping/rotate-keys.ts'
+import { addKey, type PeopleResealed, retireKeys } from '#server/keeping/rotate-keys.ts'
 import { openStore } from '#server/store/store.ts'
 import { type openTables, tablesModule } from '#server/tables.ts'
 import type { CliCommand, CliContext } from './command.ts'
@@ -15,7 +15,7 @@ export const command: CliCommand = {
   help: `Usage: crossbook rotate-key [--retire]
 
 Puts a new key in front of those in SEED_KEY_FILE: it seals from now on, and those before still open what they sealed. Second
-factors, and what players said for the check of who they are, are sealed under it at once. Server seeds of the casino stand sealed in the journal, and are under the new key from each
+factors, and what players said for the check of who they are, are sealed under it at once; what opens under none of the keys stays as it is and is named. Server seeds of the casino stand sealed in the journal, and are under the new key from each
 player's next pairs on. Make a backup afterwards: it has the new key. No server may be running on the data folder.
 
   --retire  make no key, but drop those under which no seed is sealed any more; says how many seeds the others still have`,
@@ -29,14 +29,9 @@ player's next pairs on. Make a backup afterwards: it has the new key. No server 
       const store = await openStore<ReturnType<typeof openTables>>(folder.path, tablesModule)
       try {
         const keyFile = loadConfig(context.env).casino.seedKeyFile
-        if (!values.retire) {
-          const { checks, factors } = await addKey(keyFile, store)
-          context.print(
-            `${keyFile} has a new key. Sealed again under it: second factors ${factors}, checks of who players are ${checks}.`,
-          )
-          return 0
-        }
-        return await retire(folder.path, { keyFile, store }, context)
+        const { state } = await recover({ dataDir: folder.path, folds })
+        const change = values.retire ? retire : add
+        return await change({ keyFile, store, state }, context)
       } finally {
         await store.close()
       }
@@ -46,16 +41,45 @@ player's next pairs on. Make a backup afterwards: it has the new key. No server 
   },
 }
 
-async function retire(
-  dataDir: string,
-  { keyFile, store }: { keyFile: string; store: Parameters<typeof retireKeys>[1] },
-  { print }: CliContext,
-): Promise<number> {
-  const { state } = await recover({ dataDir, folds })
-  const { kept, dropped } = await retireKeys(keyFile, store, state)
+interface Change {
+  readonly keyFile: string
+  readonly store: Parameters<typeof addKey>[1]
+  readonly state: Parameters<typeof addKey>[2]
+}
+
+async function add({ keyFile, store, state }: Change, { print }: CliContext): Promise<number> {
+  const people = await addKey(keyFile, store, state)
+  const { checks, factors } = people
+  print(
+    `${keyFile} has a new key. Sealed again under it: second factors ${factors.count}, checks of who players are ${checks.count}.`,
+  )
+  printShut(people, print)
+  return 0
+}
+
+async function retire({ keyFile, store, state }: Change, { print }: CliContext): Promise<number> {
+  const { kept, dropped, people } = await retireKeys(keyFile, store, state)
   print(`Keys dropped: ${dropped}.`)
   for (const [place, { fingerprint, seeds }] of kept.entries()) {
     print(`${fingerprint}  ${place === 0 ? 'seals; ' : ''}seeds sealed under it: ${seeds}`)
   }
+  printShut(people, print)
   return 0
+}
+
+const namedMax = 20
+
+/** Says what opens under none of the keys. */
+function printShut({ factors, checks }: PeopleResealed, print: CliContext['print']): void {
+  for (const [what, { shut }] of [
+    ['Second factors', factors],
+    ['Checks of who players are', checks],
+  ] as const) {
+    if (shut.length === 0) continue
+    const more = shut.length > namedMax ? ' and others' : ''
+    print(
+      `${what} that open under none of the keys, and stay as they are: ${shut.length}, ` +
+        `of the accounts ${shut.slice(0, namedMax).join(', ')}${more}.`,
+    )
+  }
 }

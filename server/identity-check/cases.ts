@@ -1,8 +1,9 @@
 /** What checks are about, as it is kept: the last particulars of each account, sealed under a key that is not in the data folder. */
 import type { AccountId } from '#core/values/brands.ts'
+import { type Resealed, resealRows, type SealedRows } from '#server/identity/resealing.ts'
 import type { Sealer } from '#server/identity/sealing.ts'
 import type { Particulars } from './checks.ts'
-import type { IdentityStore, KeptCheck } from './tables.ts'
+import type { IdentityStore, KeptCheck, SealedCheck } from './tables.ts'
 
 /** A check with what it is about. `reason`: why it is referred or refused, "" before. */
 export interface IdentityCase {
@@ -33,27 +34,19 @@ function about(account: AccountId): string {
   return `identity of account ${account}`
 }
 
-const checksAtOnce = 500
-
-/** Seals all particulars again, under the key that seals now; resolves to how many there were. For a server that stands. */
-export async function resealChecks(
+/** Seals all particulars again, under the key that seals now. For a server that stands. */
+export function resealChecks(
   store: Pick<IdentityStore, 'sealedChecksAfter' | 'resealChecks'>,
   sealer: Sealer,
-): Promise<number> {
-  let count = 0
-  for (let after = 0; ; ) {
-    const checks = await store.sealedChecksAfter(after, checksAtOnce)
-    const last = checks.at(-1)
-    if (last === undefined) return count
-    await store.resealChecks(
-      checks.map(({ account, sealed }) => {
-        const again = sealer.seal(sealer.open(sealed, about(account)), about(account))
-        return { account, sealed: again }
-      }),
-    )
-    count += checks.length
-    after = last.account
+): Promise<Resealed> {
+  const rows: SealedRows<SealedCheck> = {
+    after: store.sealedChecksAfter,
+    accountOf: ({ account }) => account,
+    with: ({ account, sealed }, again) => ({ account, sealed: again(sealed) }),
+    put: store.resealChecks,
+    about,
   }
+  return resealRows(rows, sealer)
 }
 
 /** Returns the cases that the store keeps. */

@@ -60,8 +60,17 @@ test('a sign-in by the password of before ends with its change, also where its h
   change = async () => {
     await store.keepHash(101, await hashing.hash(after))
   }
-  await accounts.login({ ...ann, password: after }, caller)
+  const { session } = await accounts.login({ ...ann, password: after }, caller)
   expect(accounts.sessions.of(101)).toHaveLength(1)
+  // Its owner sets another one while somebody who knows this one changes it: the owner's stays.
+  const reset = await hashing.hash(before)
+  change = () => store.keepHash(101, reset)
+  await expect(
+    accounts.changePassword({ password: after, newPassword: 'a third horse battery' }, session),
+  ).rejects.toMatchObject({ code: 'password_wrong' })
+  expect((await store.userByEmail(ann.email))?.passwordHash).toBe(reset)
+  await accounts.changePassword({ password: before, newPassword: 'a third horse battery' }, session)
+  expect((await store.userByEmail(ann.email))?.passwordHash).not.toBe(reset)
   await accounts.close()
   await store.close()
 })

@@ -51,8 +51,10 @@ export function createPasswordChanges(options: PasswordChangesOptions): Password
       const message = await passwordTrouble(chosen, user, { isOperator, isGuessable })
       if (message !== undefined) throw new RefusedError('invalid_request', { message })
       if ((await factors.standingOf(accountId)) !== undefined) proof.requireFresh(session)
-      await proof.showPassword(session, password)
-      await store.keepHash(accountId, await passwords.hash(chosen))
+      const before = await proof.showPassword(session, password)
+      // Set by the owner's mailed link meanwhile, it is not the present one any more.
+      const isChanged = await store.renewHash(accountId, before, await passwords.hash(chosen))
+      if (!isChanged) throw new RefusedError('password_wrong')
       await sessions.revokeAllOf(accountId, id)
       // Whoever knew the old password may have made one.
       await keys.endAllOf(accountId)

@@ -29,8 +29,11 @@ export interface Proof {
    * second_factor_wrong, too_many_attempts.
    */
   passSecondFactor(accountId: AccountId, code: string | undefined): Promise<boolean>
-  /** Refuses a password that is not the one of the session's account: password_wrong, too_many_attempts. */
-  showPassword(session: Session, password: string): Promise<void>
+  /**
+   * Resolves to the hash that a password fits. Refuses one that is not that of the session's account: password_wrong,
+   * too_many_attempts.
+   */
+  showPassword(session: Session, password: string): Promise<string>
   /** Counts from now on as having shown who it is. Refuses: what the two above do, password_wrong. */
   confirm(session: Session, shown: Shown): Promise<void>
   /** The same by a passkey that has signed a challenge of this session, where its page is. Refuses: passkey_refused. */
@@ -86,13 +89,14 @@ export function createProof(parts: ProofParts): Proof {
     return true
   }
 
-  async function showPassword(session: Session, password: string): Promise<void> {
+  async function showPassword(session: Session, password: string): Promise<string> {
     const user = await store.userByAccount(session.accountId)
     if (user === undefined) throw new RefusedError('session_ended')
     // Counted by session: who holds a stolen one can guess no more than others, and does not stop the owner.
     const tried = { email: user.email, network: `session ${session.id}` }
     const fits = await tryPassword(tried, canonicalPassword(password))
     if (fits === undefined) throw new RefusedError('password_wrong')
+    return fits.passwordHash
   }
 
   function requireWithin(shownAt: number, scopes: Bearer['scopes']): void {

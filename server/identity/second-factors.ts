@@ -1,6 +1,8 @@
 /** What an account shows beside its password: a code that an app makes of a shared secret, or a recovery code, each good once. */
 import { randomBytes } from 'node:crypto'
 import type { AccountId } from '#core/values/brands.ts'
+import type { SealedFactor } from './factor-tables.ts'
+import { type Resealed, resealRows, type SealedRows } from './resealing.ts'
 import type { Sealer } from './sealing.ts'
 import type { PeopleStore } from './tables.ts'
 import { digestOf } from './tokens.ts'
@@ -36,28 +38,23 @@ function about(accountId: AccountId): string {
   return `second factor of account ${accountId}`
 }
 
-const factorsAtOnce = 500
-
-/** Seals every secret again, under the key that seals now; resolves to how many there were. For a server that stands. */
-export async function resealAll(
+/** Seals every secret again, under the key that seals now. For a server that stands. */
+export function resealFactors(
   store: Pick<PeopleStore, 'sealedFactorsAfter' | 'resealFactors'>,
   sealer: Sealer,
-): Promise<number> {
-  let count = 0
-  for (let after = 0; ; ) {
-    const factors = await store.sealedFactorsAfter(after, factorsAtOnce)
-    const last = factors.at(-1)
-    if (last === undefined) return count
-    await store.resealFactors(
-      factors.map(({ accountId, sealed, pending }) => {
-        const again = (text: string | null) =>
-          text && sealer.seal(sealer.open(text, about(accountId)), about(accountId))
-        return { accountId, sealed: again(sealed), pending: again(pending) }
-      }),
-    )
-    count += factors.length
-    after = last.accountId
+): Promise<Resealed> {
+  const rows: SealedRows<SealedFactor> = {
+    after: store.sealedFactorsAfter,
+    accountOf: ({ accountId }) => accountId,
+    with: ({ accountId, sealed, pending }, again) => ({
+      accountId,
+      sealed: sealed && again(sealed),
+      pending: pending && again(pending),
+    }),
+    put: store.resealFactors,
+    about,
   }
+  return resealRows(rows, sealer)
 }
 
 /** Returns the second factors that the store keeps. */

@@ -88,10 +88,9 @@ export function userStatements(
       })
       return isNew
     },
-    /** Puts another hash of the same password in the place of one, unless the password was changed meanwhile. */
-    renewHash: (accountId: AccountId, before: string, passwordHash: string) => {
-      renew.run(passwordHash, accountId, before)
-    },
+    /** Puts another hash in the place of one. False where there is another by now: the password was changed meanwhile. */
+    renewHash: (accountId: AccountId, before: string, passwordHash: string): boolean =>
+      renew.run(passwordHash, accountId, before).changes === 1,
     keepHash: (accountId: AccountId, passwordHash: string) => {
       rehash.run(passwordHash, accountId)
     },

@@ -2,6 +2,7 @@
  * Snapshots: the state and the folds' data after a batch, so that a restart folds only the batches since.
  * A snapshot is a convenience: one that cannot be used is passed over, because the journal has everything.
  */
+import { createHash } from 'node:crypto'
 import {
   closeSync,
   fdatasyncSync,
@@ -28,7 +29,7 @@ export interface Snapshot extends Head {
   readonly folds: FoldData
 }
 
-/** Grows when the meaning of the state changes while its fields keep their names. */
+/** Grows when the meaning of the state, or what its hash is made of, changes while its fields keep their names. */
 const snapshotFormat = 23
 /** Every snapshot begins so, ... */
 const begin = 'CROSSBOOK SNAPSHOT'
@@ -188,10 +189,18 @@ export function removeUnfinished(dataDir: string): void {
 /** What a snapshot must have been written with to be read: the format, the fields of the state, and the folds. */
 function shapeOf(folds: readonly Fold<unknown>[]): string {
   const names = folds.map((fold) => `${fold.name} ${fold.version ?? 1} ${fieldsOf(fold.create())}`).sort()
-  const state = createState()
-  // No account has one at first.
+  return JSON.stringify([...shapeOfState(), names])
+}
+
+function shapeOfState(): readonly [format: number, state: string, protection: string] {
+  // No account has a protection at first.
   const protection = fieldsOf(protectionOf(createState().accounts, 1))
-  return JSON.stringify([snapshotFormat, fieldsOf(state), protection, names])
+  return [snapshotFormat, fieldsOf(createState()), protection]
+}
+
+/** Returns what tells this version's state from that of others, 16 digits in hex: only hashes of states of the same form can be compared. */
+export function stateForm(): string {
+  return createHash('sha256').update(JSON.stringify(shapeOfState())).digest('hex').slice(0, 16)
 }
 
 /** The names of all fields of plain data, and the kinds of its leaves: a renamed, new or changed field shows. */

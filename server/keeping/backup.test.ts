@@ -236,6 +236,11 @@ describe('a restore', () => {
       'does not come to the state',
     ],
     ['whose manifest names another batch', (at) => change(at, { sequence: 3 }), 'does not end at batch 3'],
+    [
+      'of another version whose manifest names another batch',
+      (at) => change(at, { sequence: 3, stateForm: undefined }),
+      'does not end at batch 3',
+    ],
     ['whose manifest is none', (at) => writeFileSync(join(at, 'manifest.json'), '{'), 'is not the manifest'],
     [
       'whose manifest names a file elsewhere',
@@ -250,6 +255,23 @@ describe('a restore', () => {
     const left = existsSync(folder) ? readdirSync(folder).filter((name) => name !== 'lock.sqlite') : []
     expect(left).toEqual([])
     expect(existsSync(`${folder}.key`)).toBe(false)
+  })
+
+  test.each([
+    ['before this one', { stateForm: undefined }],
+    ['with other fields', { stateForm: '0'.repeat(16) }],
+  ])('of a backup that a version %s made says that the state was not compared', async (_, of) => {
+    const folder = mkdtempSync(join(root, 'older-'))
+    const stateHash = '0'.repeat(16)
+    const { status, said } = await restore(
+      spoiled('spoiled-', (at) => change(at, { stateHash, ...of })),
+      folder,
+    )
+    expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining('was not compared') })
+    expect(said).not.toContain(stateHash)
+    expect((await crossbook(['verify'], environment(folder, `${folder}.key`))).said).toContain(
+      'Everything is in order.',
+    )
   })
 
   test('refuses another key, none, and a folder that is not empty', async () => {

@@ -29,6 +29,7 @@ import { hashText } from '#server/journal/chain.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import { openJournal } from '#server/journal/open-journal.ts'
 import { recover } from '#server/journal/recovery.ts'
+import { stateForm } from '#server/journal/snapshot-file.ts'
 import { copyBatches } from '#server/journal/sqlite/copy.ts'
 import { journalPath } from '#server/journal/sqlite/database.ts'
 import { headPath, replaceHead } from '#server/journal/sqlite/head.ts'
@@ -75,6 +76,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const manifest: Manifest = {
     ...{ format: 1, madeAt: new Date().toISOString() },
     ...{ sequence: last.sequence, hash: hashText(last.hash), stateHash },
+    stateForm: stateForm(),
     keys: keys.map(fingerprintOf),
     files: files.map((name) => measured(to, name)),
   }

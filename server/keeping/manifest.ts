@@ -21,6 +21,8 @@ export interface Manifest {
   readonly hash: string
   /** Hash of the state after that batch. */
   readonly stateHash: string
+  /** Of which form of the state that is (`stateForm`); backups of versions before have none. */
+  readonly stateForm?: string
   /** Which key seals what is sealed in it: says nothing of the key itself. */
   readonly keys: readonly string[]
   readonly files: readonly BackupFile[]

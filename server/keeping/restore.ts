@@ -6,6 +6,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { hashState } from '#core/engine/state-hash.ts'
+import { formatMoney } from '#core/values/money.ts'
 import { keepSeedKeys, readPersonKeysLeft, readSeedKeys } from '#server/casino/seed-key.ts'
 import { lockDataFolder } from '#server/data-folder.ts'
 import { isOfJournal, readStanding } from '#server/history/projector.ts'
@@ -15,9 +16,10 @@ import { auditHeadFold } from '#server/identity/audit-notes.ts'
 import { hashText } from '#server/journal/chain.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import type { Head } from '#server/journal/journal.ts'
+import { differencesOf, type LedgerAudit, ledgerAuditFold, totalsOf } from '#server/journal/ledger-audit.ts'
 import { openJournal } from '#server/journal/open-journal.ts'
 import { type Recovered, recover } from '#server/journal/recovery.ts'
-import { writeSnapshot } from '#server/journal/snapshot-file.ts'
+import { stateForm, writeSnapshot } from '#server/journal/snapshot-file.ts'
 import { replaceHead } from '#server/journal/sqlite/head.ts'
 import { syncFolder } from '#server/journal/sync-folder.ts'
 import { addErasures, readErasures } from './erasures.ts'
@@ -40,14 +42,20 @@ export interface RestoreOptions {
   readonly folds: readonly Fold<unknown>[]
 }
 
+export interface Restored {
+  readonly manifest: Manifest
+  /** False where another version made the hash of the state in the manifest: the two cannot be compared. */
+  readonly isStateCompared: boolean
+}
+
 /** What a lock leaves there. */
 const ofLock = ['lock.sqlite', 'lock.sqlite-journal', 'crossbook.pid']
 
 /**
- * Restores a backup and returns its manifest. Throws KeepingRefused, with the data folder as it was, where the folder is not
- * empty, or where backup, manifest and key do not fit each other.
+ * Restores a backup; resolves to its manifest, and whether its state was compared. Throws KeepingRefused, with the data folder as it was,
+ * where the folder is not empty, or where backup, manifest and key do not fit each other.
  */
-export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { from, dataDir } = options
   refuseFilled(dataDir)
   const manifest = readManifest(from)
@@ -72,7 +80,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   } finally {
     folder.release()
   }
-  return manifest
+  return { manifest, isStateCompared: isOfThisForm(manifest) }
+}
+
+function isOfThisForm(manifest: Manifest): boolean {
+  return manifest.stateForm === stateForm()
 }
 
 function refuseFilled(dataDir: string): void {
@@ -92,7 +104,10 @@ function keysOf({ key }: RestoreOptions, manifest: Manifest): Buffer[] {
   throw new KeepingRefused(`${key} does not hold the key of this backup.`)
 }
 
-/** Folds the journal from its first batch: it comes to the state that the manifest names, or nothing is restored. */
+/**
+ * Folds the journal from its first batch: it comes to the state that the manifest names, or nothing is restored. Of a state of another form
+ * all else is proven: the chain, the last batch, and that balances are the sums of their postings and come to zero.
+ */
 async function proven(
   made: string,
   manifest: Manifest,
@@ -105,15 +120,26 @@ async function proven(
     throw new KeepingRefused(`The journal does not end at batch ${manifest.sequence} of the manifest.`)
   }
   replaceHead(made, last)
-  const all = [...folds, auditHeadFold] as Fold<unknown>[]
+  const isCompared = isOfThisForm(manifest)
+  const ofLedger = isCompared ? [] : [ledgerAuditFold]
+  const all = [...folds, auditHeadFold, ...ofLedger] as Fold<unknown>[]
   const state = await recover({ dataDir: made, folds: all, useSnapshots: false })
-  if (hashState(state.state) !== manifest.stateHash) {
+  if (!isCompared) refuseWrongLedger(state)
+  else if (hashState(state.state) !== manifest.stateHash) {
     throw new KeepingRefused('The journal does not come to the state that the manifest names.')
   }
   const { head } = state.folds.get(auditHeadFold.name) as { head: AuditHead }
   const { wrong } = checkAuditOf(made, head)
   if (wrong.length > 0) throw new KeepingRefused(wrong[0]!)
   return { last, state }
+}
+
+function refuseWrongLedger({ folds, state }: Recovered): void {
+  const audit = folds.get(ledgerAuditFold.name) as LedgerAudit
+  const [wrong] = differencesOf(audit, state)
+  if (wrong !== undefined) throw new KeepingRefused(wrong)
+  const { sum } = totalsOf(audit)
+  if (sum !== 0) throw new KeepingRefused(`The ledger does not sum to zero but to ${formatMoney(sum)}.`)
 }
 
 /** Views that are not of this journal would be made again by the start; here they are only in the way. */

@@ -3,10 +3,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { createState } from '#core/engine/state.ts'
+import { makeSeedKey } from '#server/casino/seed-key.ts'
 import { runCli } from '#server/cli/cli.ts'
+import { createSealer } from '#server/identity/sealing.ts'
 import { codeAt, stepOf } from '#server/identity/totp.ts'
+import { openStore } from '#server/store/store.ts'
+import { type openTables, tablesModule } from '#server/tables.ts'
 import { fromBase32 } from '#server/testing/base32.ts'
 import { password, startServer, type TestServer } from '#server/testing/start-server.ts'
+import { addKey } from './rotate-keys.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rotating-'))
 const keyFile = join(dataDir, 'seeds.key')
@@ -28,6 +34,11 @@ async function rotate(...args: string[]) {
   return { status, said: lines.join('\n') }
 }
 
+const open = (folder: string) => openStore<ReturnType<typeof openTables>>(folder, tablesModule)
+/** What the check of an account is about, under a key that no file has. */
+const foreign = (account: number) =>
+  createSealer(Buffer.alloc(32, 9)).seal(Buffer.from('{}'), `identity of account ${account}`)
+
 test('a new key seals, the old one opens until nothing needs it, and then goes', async () => {
   let server = await startServer({ dataDir, env: fast })
   const player = await server.player()
@@ -40,11 +51,19 @@ test('a new key seals, the old one opens until nothing needs it, and then goes',
   await expect.poll(() => identityOf(server, player.token)).toMatchObject({ state: 'VERIFIED' })
   await server.stop()
 
+  // As a key that was dropped too early has left it.
+  const store = await open(dataDir)
+  await store.keepIdentityCheck(9_999, foreign(9_999), 0)
+  await store.close()
+  const shut = 'under none of the keys, and stay as they are: 1, of the accounts 9999.'
+
   const [old = ''] = keys()
-  expect((await rotate()).said).toContain('second factors 1, checks of who players are 1.')
+  const added = (await rotate()).said
+  expect(added).toContain('second factors 1, checks of who players are 1.')
+  expect(added).toContain(shut)
   expect(keys()).toEqual([expect.not.stringContaining(old), old])
   expect((await rotate('--retire')).said).toMatch(
-    /Keys dropped: 0\.[\s\S]*seals; seeds sealed under it: 0\n[\s\S]*under it: 2$/,
+    /Keys dropped: 0\.[\s\S]*seals; seeds sealed under it: 0\n[\s\S]*under it: 2$/m,
   )
   expect(keys()).toHaveLength(2)
 
@@ -59,7 +78,9 @@ test('a new key seals, the old one opens until nothing needs it, and then goes',
   expect((await post('/api/fairness/rotate', token, { clientSeed: 'the-second' })).status).toBe(200)
   await server.stop()
 
-  expect((await rotate('--retire')).said).toContain('Keys dropped: 1.')
+  const retired = (await rotate('--retire')).said
+  expect(retired).toContain('Keys dropped: 1.')
+  expect(retired).toContain(shut)
   // Of the old one nothing is left but what people are recognised by.
   expect(keys()).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^person /)])
   expect(readFileSync(keyFile, 'utf8')).not.toContain(old)
@@ -76,7 +97,29 @@ test('a new key seals, the old one opens until nothing needs it, and then goes',
 
   const right = readFileSync(keyFile, 'utf8')
   writeFileSync(keyFile, `${'cd'.repeat(32)}\n${'ef'.repeat(32)}\n`)
-  const refused = await rotate('--retire')
-  expect(refused).toMatchObject({ status: 1, said: expect.stringContaining('does not open every') })
+  const exchanged = readFileSync(keyFile, 'utf8')
+  for (const refused of [await rotate('--retire'), await rotate()]) {
+    expect(refused).toMatchObject({ status: 1, said: expect.stringContaining('does not open every') })
+  }
+  expect(readFileSync(keyFile, 'utf8')).toBe(exchanged)
   writeFileSync(keyFile, right)
+})
+
+test('where no seed says whose the keys are, those under which nothing opens are refused, and what is sealed stays', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'exchanged-'))
+  const path = join(folder, 'seeds.key')
+  const key = makeSeedKey(path)
+  const store = await open(folder)
+  const sealed = foreign(101)
+  await store.keepIdentityCheck(101, sealed, 0)
+  await expect(addKey(path, store, createState())).rejects.toThrow('opens nothing that is sealed')
+  expect(readFileSync(path, 'utf8')).toBe(`${key.toString('hex')}\n`)
+  // One that opens says that they are the right ones.
+  const own = createSealer(key).seal(Buffer.from('{}'), 'identity of account 102')
+  await store.keepIdentityCheck(102, own, 0)
+  const { checks } = await addKey(path, store, createState())
+  expect(checks).toEqual({ count: 1, shut: [101] })
+  expect((await store.identityCheckOf(101))?.sealed).toBe(sealed)
+  await store.close()
+  rmSync(folder, { recursive: true })
 })

@@ -2,8 +2,9 @@
 import type { State } from '#core/engine/state.ts'
 import { newSeedKey, readSeedKeys, replaceSeedKeys } from '#server/casino/seed-key.ts'
 import { canOpen, createVault } from '#server/casino/vault.ts'
+import type { Resealed } from '#server/identity/resealing.ts'
 import { createSealer } from '#server/identity/sealing.ts'
-import { resealAll } from '#server/identity/second-factors.ts'
+import { resealFactors } from '#server/identity/second-factors.ts'
 import type { PeopleStore } from '#server/identity/tables.ts'
 import { resealChecks } from '#server/identity-check/cases.ts'
 import { personKeyOf } from '#server/identity-check/person-key.ts'
@@ -14,11 +15,11 @@ import { KeepingRefused } from './refused.ts'
 type Sealed = Pick<PeopleStore, 'sealedFactorsAfter' | 'resealFactors'> &
   Pick<IdentityStore, 'sealedChecksAfter' | 'resealChecks'>
 
-/** How much of people was sealed again. */
-export interface Resealed {
-  readonly factors: number
+/** What became of what is sealed of people. */
+export interface PeopleResealed {
+  readonly factors: Resealed
   /** Particulars of checks of who they are. */
-  readonly checks: number
+  readonly checks: Resealed
 }
 
 /** A key, and how many seeds it alone opens. */
@@ -28,28 +29,41 @@ export interface KeyUse {
 }
 
 /**
- * Puts a new key in front and seals people's secrets again under it; resolves to how many. Interrupted, all keys are there and
- * everything opens: done again, it goes on. No server may run on the folder.
+ * Puts a new key in front and seals people's secrets again under it; what opens under none of the keys stays as it is. Interrupted, all
+ * keys are there and everything opens: done again, it goes on. No server may run on the folder.
  */
-export async function addKey(keyFile: string, store: Sealed): Promise<Resealed> {
+export async function addKey(keyFile: string, store: Sealed, state: State): Promise<PeopleResealed> {
   const before = keysOf(keyFile)
   const keys = [newSeedKey(), ...before]
   // Proven first, by sealing them as they are: a file that was exchanged must not be built on.
-  await reseal(keyFile, store, before)
+  const seeds = seedsUnder(before, state, keyFile)
+  await reseal({ keyFile, store, keys: before, seeds })
   replaceSeedKeys(keyFile, keys)
-  return reseal(keyFile, store, keys)
+  return reseal({ keyFile, store, keys, seeds })
 }
 
 /**
- * Drops the keys that open no seed any more, but for the first; resolves to those that stay, and how many were dropped. What people are
- * recognised by is left of each: it was never anything else than a digest, and cannot be made again of who was erased.
+ * Drops the keys that open no seed any more, but for the first; resolves to those that stay, how many were dropped, and what opens under
+ * none. What people are recognised by is left of each: it was never anything else than a digest, and cannot be made again of who was erased.
  */
 export async function retireKeys(
   keyFile: string,
   store: Sealed,
-  { casino }: State,
-): Promise<{ readonly kept: readonly KeyUse[]; readonly dropped: number }> {
+  state: State,
+): Promise<{ readonly kept: readonly KeyUse[]; readonly dropped: number; readonly people: PeopleResealed }> {
   const keys = keysOf(keyFile)
+  const seeds = seedsUnder(keys, state, keyFile)
+  // An interrupted change of keys may have left some under the one before.
+  const people = await reseal({ keyFile, store, keys, seeds })
+  const stay = keys.filter((_, place) => place === 0 || seeds[place]! > 0)
+  const dropped = keys.filter((key) => !stay.includes(key))
+  if (dropped.length > 0) replaceSeedKeys(keyFile, stay, dropped.map(personKeyOf))
+  const kept = stay.map((key) => ({ fingerprint: fingerprintOf(key), seeds: seeds[keys.indexOf(key)]! }))
+  return { kept, dropped: dropped.length, people }
+}
+
+/** Returns how many seeds of the journal each key opens, and refuses keys that leave one shut: no seed's key was ever dropped. */
+function seedsUnder(keys: readonly Buffer[], { casino }: State, keyFile: string): readonly number[] {
   const seeds = keys.map(() => 0)
   const vaults = keys.map((key) => createVault(key))
   for (const { active, next } of casino.seeds.values()) {
@@ -57,30 +71,31 @@ export async function retireKeys(
       const place = vaults.findIndex((vault) => canOpen(vault, sealed))
       if (place === -1)
         throw new KeepingRefused(
-          `${keyFile} does not open every seed that the journal holds. Nothing was dropped.`,
+          `${keyFile} does not open every seed that the journal holds. No key was changed.`,
         )
       seeds[place]!++
     }
   }
-  // An interrupted change of keys may have left some under the one before.
-  await reseal(keyFile, store, keys)
-  const stay = keys.filter((_, place) => place === 0 || seeds[place]! > 0)
-  const dropped = keys.filter((key) => !stay.includes(key))
-  if (dropped.length > 0) replaceSeedKeys(keyFile, stay, dropped.map(personKeyOf))
-  const kept = stay.map((key) => ({ fingerprint: fingerprintOf(key), seeds: seeds[keys.indexOf(key)]! }))
-  return { kept, dropped: dropped.length }
+  return seeds
 }
 
-async function reseal(keyFile: string, store: Sealed, keys: readonly Buffer[]): Promise<Resealed> {
+interface Resealing {
+  readonly keyFile: string
+  readonly store: Sealed
+  readonly keys: readonly Buffer[]
+  /** Of the journal, that each of the keys opens. */
+  readonly seeds: readonly number[]
+}
+
+/** Refuses keys under which nothing opens at all: their file was exchanged. Where something opens, what does not is under a key that is gone. */
+async function reseal({ keyFile, store, keys, seeds }: Resealing): Promise<PeopleResealed> {
   const sealer = createSealer(...keys)
-  try {
-    return { factors: await resealAll(store, sealer), checks: await resealChecks(store, sealer) }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_SQLITE_ERROR') throw error
-    throw new KeepingRefused(
-      `${keyFile} does not open everything that is sealed of people. No key was changed.`,
-    )
-  }
+  const factors = await resealFactors(store, sealer)
+  const checks = await resealChecks(store, sealer)
+  const opened = factors.count + checks.count + seeds.reduce((sum, count) => sum + count, 0)
+  if (opened === 0 && factors.shut.length + checks.shut.length > 0)
+    throw new KeepingRefused(`${keyFile} opens nothing that is sealed of people. No key was changed.`)
+  return { factors, checks }
 }
 
 function keysOf(keyFile: string): Buffer[] {

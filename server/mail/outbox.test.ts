@@ -18,6 +18,7 @@ test('a mail that was cut short is none, and goes with those that are forgotten'
   expect(readdirSync(folder).every((name) => name.endsWith('.json'))).toBe(true)
   // As it lies there after a power cut.
   writeFileSync(join(folder, '1700000000000-000000001.json.tmp'), '{"at":1700000000000,"to":"ann@exa')
+  writeFileSync(join(folder, '1900000000000-000000001.json'), '')
   expect(await outbox.kept()).toHaveLength(2)
   await outbox.forget(({ to }) => to === 'ann@example.org')
   expect(await outbox.kept()).toMatchObject([{ to: 'bea@example.org' }])

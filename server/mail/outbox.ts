@@ -32,9 +32,9 @@ export function createOutbox({ folder, now, onError }: OutboxOptions): Mailer {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const at = now()
     const kept: KeptMail = { at, ...mail }
-    // Under its name it is whole: a machine that ends in the middle leaves what is no mail.
+    // Under its name it is whole, on the disk before it has it: a machine that ends in the middle leaves what is no mail.
     const path = join(folder, nameOf(at))
-    await writeFile(`${path}.tmp`, JSON.stringify(kept), { mode: 0o600, flag: 'wx' })
+    await writeFile(`${path}.tmp`, JSON.stringify(kept), { mode: 0o600, flag: 'wx', flush: true })
     await rename(`${path}.tmp`, path)
     const old = (await names()).slice(0, -mailsMax)
     for (const name of old) await rm(join(folder, name), { force: true })
@@ -47,20 +47,31 @@ export function createOutbox({ folder, now, onError }: OutboxOptions): Mailer {
     async kept() {
       await done
       const newest = (await names()).slice(-mailsShown).reverse()
-      const texts = await Promise.all(newest.map((name) => readFile(join(folder, name), 'utf8')))
-      return texts.map((text) => JSON.parse(text) as KeptMail)
+      const mails = await Promise.all(newest.map((name) => read(join(folder, name))))
+      return mails.filter((mail) => mail !== undefined)
     },
     forget(isOver) {
       const forgotten = done.then(async () => {
         await removeCut()
         for (const name of await names()) {
           const path = join(folder, name)
-          if (isOver(JSON.parse(await readFile(path, 'utf8')) as KeptMail)) await rm(path, { force: true })
+          const mail = await read(path)
+          if (mail === undefined || isOver(mail)) await rm(path, { force: true })
         }
       })
       done = forgotten.catch(onError)
       return forgotten
     },
     close: () => done,
+  }
+}
+
+/** Resolves to the mail of a file; undefined where that was cut short, as by a power cut, and is none. */
+async function read(path: string): Promise<KeptMail | undefined> {
+  const text = await readFile(path, 'utf8')
+  try {
+    return JSON.parse(text) as KeptMail
+  } catch {
+    return undefined
   }
 }

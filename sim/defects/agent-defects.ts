@@ -185,8 +185,14 @@ export const agentDefects: readonly Defect[] = [
   {
     name: 'agents: cash is posted beyond the limits of deposits',
     file: 'core/agents/between.ts',
-    find: "return depositRefusal(state, account, beyond) === undefined ? undefined : 'cash_above_debt'",
+    find: "return whyNoMore(state, account, beyond) === undefined ? undefined : 'cash_above_debt'",
     put: 'return undefined',
+  },
+  {
+    name: 'agents: whose name nobody knows is given cash and credit',
+    file: 'core/agents/between.ts',
+    find: "  if (isUnverified(accounts, account)) return 'identity_unverified'\n",
+    put: '',
   },
   {
     name: 'agents: the house cannot freeze what an agent has frozen',

@@ -9,16 +9,20 @@ import type { Defect } from './defect.ts'
 import { digestOf } from './tree-digest.ts'
 
 /** What the fast checks may read, and what a file of tests may. */
+const packages = ['package.json', 'package-lock.json']
 const read = {
-  byFast: ['core', 'sim', 'package.json'],
-  byTests: ['core', 'contract', 'server', 'sim', 'tools'],
+  byFast: ['core', 'sim', ...packages],
+  byTests: ['core', 'contract', 'server', 'sim', 'tools', 'scripts', 'vitest.config.ts', ...packages],
 }
+/** What is said to have caught a defect with which the checks took longer than their limit of time. */
+export const doesNotEnd = 'it does not end'
 const isList = /^sim\/defects\/(?!fast-checks)/
 const isTest = /\.test\.ts$/
 
 export interface KeptResults {
   /** Returns what caught the defect in this tree, undefined where that is not known. */
   caughtBy(defect: Defect): string | undefined
+  /** Keeps it, but for one that did not end: that was found by how busy the machine was too. */
   keepCaught(defect: Defect, by: string): void
   /** Returns how long the checks took in this tree, milliseconds, and found nothing, without a defect; undefined where that is not known. The fast ones where no files are named. */
   soundMs(files?: readonly string[]): number | undefined
@@ -41,7 +45,9 @@ export function keptResults(file: string, tree: string): KeptResults {
   }
   return {
     caughtBy: (defect) => found.get(keyOf(defect, defect.checks)),
-    keepCaught: (defect, by) => keep(keyOf(defect, defect.checks), by),
+    keepCaught: (defect, by) => {
+      if (by !== doesNotEnd) keep(keyOf(defect, defect.checks), by)
+    },
     soundMs: (files) => {
       const ms = found.get(keyOfSound(files))
       return ms === undefined ? undefined : Number(ms)

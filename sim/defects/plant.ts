@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Defect } from './defect.ts'
-import { type KeptResults, keptResults } from './kept-results.ts'
+import { doesNotEnd, type KeptResults, keptResults } from './kept-results.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 /** A defect may make the engine run for ever, which is found too: what takes this many times as long as without one does, and no less than this. */
@@ -19,7 +19,7 @@ export interface Planting {
 }
 
 /**
- * Plants the defects one by one, but for those that were caught in the same tree before: that is kept in `.cache/defects.txt` as it comes.
+ * Plants the defects one by one, but for those that a check has found in the same tree before: that is kept in `.cache/defects.txt` as it comes.
  * Throws when the checks fail without any, or a defect has no place to stand.
  */
 export async function plantAll(
@@ -91,6 +91,7 @@ function copyTree(): string {
     'tools',
     'scripts',
     'package.json',
+    'package-lock.json',
     'vitest.config.ts',
   ]) {
     cpSync(join(root, name), join(tree, name), { recursive: true })
@@ -127,7 +128,7 @@ function runChecks(tree: string, limitMs: number, files?: readonly string[]): Pr
     const env = { ...process.env, NO_COLOR: '1', NODE_COMPILE_CACHE: join(tree, '.cache', 'node') }
     execFile(process.execPath, args, { cwd: tree, timeout: limitMs, env }, (error, stdout, stderr) => {
       if (error === null) resolve(undefined)
-      else if (error.killed) resolve('it does not end')
+      else if (error.killed) resolve(doesNotEnd)
       else if (files !== undefined) resolve(firstFailed(`${stdout}\n${stderr}`))
       else resolve((stdout.trim() || stderr.trim()).slice(0, 160))
     })

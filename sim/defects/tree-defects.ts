@@ -4,7 +4,7 @@ import type { Defect } from './defect.ts'
 const loss = 'server/agents/old-loss.ts'
 const joining = 'server/agents/joining.ts'
 const books = 'server/agents/books.ts'
-const fold = 'server/agents/books-fold.ts'
+const money = 'server/agents/books-money.ts'
 
 const person = { checks: ['server/http/agents.test.ts'] }
 const shares = { checks: ['server/agents/earned-by-seed.test.ts', 'server/agents/clocks.test.ts'] }
@@ -62,28 +62,28 @@ export const treeDefects: readonly Defect[] = [
   {
     ...shares,
     name: 'shares: what a void bet was taken for is earned',
-    file: fold,
+    file: money,
     find: '  if (settled.isVoid(numbers, at) === 1) return\n',
     put: '',
   },
   {
     ...shares,
     name: 'shares: every game is the first',
-    file: fold,
+    file: money,
     find: '  noting.game = played.game(numbers, at)\n',
     put: '  noting.game = played.game(numbers, at) & 0\n',
   },
   {
     ...shares,
     name: 'shares: commission that was taken back stays earned',
-    file: fold,
+    file: money,
     find: "  if (kind === 'commission_reversal') add(ofMarket(to), 'exchange', -amount)\n",
     put: '',
   },
   {
     ...shares,
     name: 'shares: those of a market go by who is above today',
-    file: fold,
+    file: money,
     find: 'return positions === undefined ? 0 : partsIn(positions, account)',
     put: 'return positions === undefined ? partsIn(positions!, account) : own(account)',
   },

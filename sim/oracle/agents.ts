@@ -12,7 +12,7 @@ import type { CloseAccount } from '#core/exchange/command.ts'
 import type { OpenAccount } from '#core/ledger/command.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { type Answer, done, refused } from './answer.ts'
-import { whyClosed } from './barred.ts'
+import { isUnverified, whyClosed } from './barred.ts'
 import { betsOf } from './exposure.ts'
 import { holds, isFrozen } from './holds.ts'
 import { depositRoom } from './limit-rooms.ts'
@@ -114,6 +114,7 @@ function whyNotRaised(world: World, account: OracleAccount, rise: number): Refus
 export function whyNoMore(world: World, account: OracleAccount, rise: number): RefusalCode | undefined {
   const closed = whyClosed(world, account)
   if (closed !== undefined) return closed
+  if (isUnverified(world, account)) return 'identity_unverified'
   if (world.profile !== 'demo' && !account.protection.isDepositAnswered) return 'deposit_limit_unanswered'
   const coming = world.transfers
     .filter((each) => each.account === account.id && each.kind === 'DEPOSIT' && each.state === 'PENDING')

@@ -380,6 +380,37 @@ export const agentEdges: Readonly<Record<string, () => void>> = {
     it.stage.end()
   },
 
+  'beyond a demonstration an agent gives more credit, and posts cash beyond a debt, once his player is verified and has answered about limits of deposits':
+    () => {
+      const it = new Branch({ ann: 10_000 })
+      const { ann, agentBelow } = it
+      it.book(ann, 3_000, 0)
+      it.stage.run({ kind: 'set-profile', profile: 'standard', account: 0 })
+      const more = () => [it.line(ann, 10_001, agentBelow), it.settleUp(agentBelow, ann, 2_001)]
+      const answer = () => it.stage.run({ kind: 'decline-deposit-limit', account: ann }).refusal
+      expectSame('a part of the debt', it.settleUp(agentBelow, ann, 1_000), undefined)
+      expectSame('of whom nothing is known', more(), ['identity_unverified', 'cash_above_debt'])
+      expectSame(
+        'with an answer',
+        [answer(), ...more()],
+        [undefined, 'identity_unverified', 'cash_above_debt'],
+      )
+      const other = it.bob
+      it.stage.run({
+        kind: 'note-identity',
+        account: other,
+        state: 'VERIFIED',
+        bornOn: 19_800_101,
+        person: 0,
+      })
+      expectSame('without one', it.line(other, 50_001, agentBelow), 'deposit_limit_unanswered')
+      expectSame('and cash', it.settleUp(agentBelow, other, 1), 'cash_above_debt')
+      it.stage.run({ kind: 'note-identity', account: ann, state: 'VERIFIED', bornOn: 19_800_101, person: 0 })
+      expectSame('verified, with one', more(), [undefined, undefined])
+      expectSame('what is owed, and a cent', it.stage.balance(ann), 1)
+      it.stage.end()
+    },
+
   'a claim goes up a level when its time is over, and the house grants it': () => {
     const it = new Branch()
     const { id: claim } = it.stage.run({

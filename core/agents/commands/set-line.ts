@@ -5,19 +5,18 @@ import { profiles } from '../../facts/profile.ts'
 import { isAgent, isFrozen } from '../../ledger/accounts.ts'
 import { lineOf } from '../../ledger/beside.ts'
 import type { Ledger, LedgerState } from '../../ledger/ledger.ts'
-import { depositRefusal } from '../../ledger/payment-checks.ts'
 import { largestLineOf, smallestLineOf } from '../../ledger/spending.ts'
 import { whyNotChild } from '../../ledger/tree.ts'
-import { whyClosed } from '../../protection/barred.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { AccountId, Money } from '../../values/brands.ts'
 import { balanceMax } from '../../values/money.ts'
+import { whyNoMore } from '../between.ts'
 import type { SetLine } from '../command.ts'
 
 /**
  * Raises a line as far as the account above has it to give, or lowers it until nothing is available; one that is the same already is left
  * alone. Refuses who is not directly above (`not_your_child`), `amount_invalid`, `line_in_use`, `line_exceeded`, and for a rise what
- * bars the account or counts its deposits: more credit is a deposit.
+ * bars the account, asks who its player is or counts its deposits: more credit is a deposit.
  */
 export function setLine({ log, outcome, state }: Ledger, command: SetLine): RefusalCode | undefined {
   const { account, line, by, lineMax } = command
@@ -38,9 +37,8 @@ export function setLine({ log, outcome, state }: Ledger, command: SetLine): Refu
 
 /** Limits and exclusions come before credit. */
 function whyNotRaised(state: LedgerState, account: AccountId, rise: Money): RefusalCode | undefined {
-  const { accounts, profile, time } = state
+  const { accounts, profile } = state
   if (profile === profiles.strict) return 'lines_not_given'
   if (isFrozen(accounts, account)) return 'branch_frozen'
-  if (isAgent(accounts, account)) return undefined
-  return whyClosed(accounts, account, time) ?? depositRefusal(state, account, rise)
+  return isAgent(accounts, account) ? undefined : whyNoMore(state, account, rise)
 }
