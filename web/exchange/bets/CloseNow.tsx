@@ -7,13 +7,15 @@ import { ApiError } from '../../api/client.ts'
 import { askUntilAnswered } from '../../api/repeat.ts'
 import { useBets, useCell, usePosition } from '../../live/use-live.ts'
 import { betsText } from '../../text/en/bets.ts'
-import { cashOutOutcome, cashOutText, shownAmount } from '../../text/en/cash-out.ts'
+import { cashOutOutcome, cashOutText, confirmLines, shownAmount } from '../../text/en/cash-out.ts'
 import { formatPrice } from '../../text/format.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { closingAt, resultIfClosed, runnerBetsOf } from '../market/closing.ts'
 import { lessCommission } from '../market/results-if-all.ts'
 import { useTermsOfMarket } from '../ticket/use-terms-of-market.ts'
+import styles from './BetTable.module.css'
 import { getCashOutQuote, postCashOut } from './cash-out-calls.ts'
 import { Profit } from './Profit.tsx'
 import { useAsked } from './use-asked.ts'
@@ -99,17 +101,21 @@ export function CloseRunner({ bet, onSaid }: CloseRunnerProps) {
   }
   const count = bets.filter((one) => one.selectionId === selectionId && one.matched > 0).length
   const name = betsText.closeAll(count, runner)
-  const words = asked === null ? betsText.close : cashOutText.confirm(shownAmount(asked, isNet))
+  const lines = asked === null ? [betsText.close] : confirmLines(shownAmount(asked, isNet))
   return (
     <Button
       size="small"
       kind="text"
       busy={isBusy}
       title={name}
-      aria-label={asked === null ? name : `${words}, ${name}`}
+      aria-label={asked === null ? name : `${lines.join(' ')}, ${name}`}
       onClick={() => void press()}
     >
-      {words}
+      <span className={classNames(lines.length > 1 && styles.confirm)}>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </span>
     </Button>
   )
 }

@@ -18,11 +18,11 @@ export const cashOutText = {
   before: 'before commission',
   net: 'net of commission',
   notGuaranteed: 'Not guaranteed: where the price has moved, nothing is done.',
-  confirm: (shown: ShownAmount) => `Confirm ${amountWords(shown)}`,
+  confirm: (shown: ShownAmount): string => confirmLines(shown).join(' '),
   winnersOnly: 'Cashing out is offered in markets of winners.',
   all: 'Cash out all',
-  confirmAll: (shown: ShownAmount, markets: number) =>
-    `Confirm ${amountWords(shown)}, ${markets === 1 ? '1 market' : `${markets} markets`}`,
+  confirmAll: (shown: ShownAmount, markets: number): string =>
+    `${confirmLines(shown).join(' ')}, ${markets === 1 ? '1 market' : `${markets} markets`}`,
   nothingOpen: 'There is nothing to cash out.',
   least: 'You keep at least',
   afterCommission: 'After commission',
@@ -55,8 +55,9 @@ function ofCommission({ isNet }: ShownAmount): string {
   return isNet ? cashOutText.net : cashOutText.before
 }
 
-function amountWords(shown: ShownAmount): string {
-  return `${formatSigned(shown.amount)} ${ofCommission(shown)}`
+/** Returns the words that confirm it in two parts, for where one line has no room for them. */
+export function confirmLines(shown: ShownAmount): readonly [amount: string, ofCommission: string] {
+  return [`Confirm ${formatSigned(shown.amount)}`, ofCommission(shown)]
 }
 
 /** Returns what a hedge does: "Lay 125.00 on Arden at 4.00". */
