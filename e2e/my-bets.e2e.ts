@@ -176,7 +176,7 @@ test('matched bets show what they come to now, are put together, closed by their
   await page.getByRole('alert').getByText('Cashed out: +5.00').waitFor()
   await nearFar.getByText('Level').first().waitFor()
   await page.getByRole('button', { name: 'Cash out all' }).click()
-  await page.getByRole('button', { name: /^Confirm −0\.\d\d, 1 market$/ }).click()
+  await page.getByRole('button', { name: /^Confirm −0\.\d\d before commission, 1 market$/ }).click()
   await page.getByRole('alert').getByText('1 market cashed out: −').waitFor()
 
   // One market alone, by the filter of the page.

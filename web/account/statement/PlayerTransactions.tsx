@@ -34,7 +34,10 @@ export function PlayerTransactions() {
           Print statement
         </Button>
       </header>
-      <StatementFilters filter={filter} onChange={(next) => setSearch(addressOfFilter(next, search))} />
+      <StatementFilters
+        filter={filter}
+        onChange={(next, replace = false) => setSearch(addressOfFilter(next, search), { replace })}
+      />
       {period !== null && <PrintedHead period={period} />}
       {error !== null && <Alert>{error.message}</Alert>}
       <HistoryNote of={standing} />

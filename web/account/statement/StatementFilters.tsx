@@ -1,25 +1,28 @@
 /** Which entries of the statement are shown: of which kind and of which days; and the button that saves them as a file. */
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import { exportStatement } from '#contract/addresses/statement.ts'
 import type { StatementFilter, StatementGroup } from '#contract/statement.ts'
 import { addressOf } from '../../api/client.ts'
 import { download } from '../../api/download.ts'
 import { statementText } from '../../text/en/statement.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DayInput } from '../../ui/DayInput.tsx'
 import { showToast } from '../../ui/toast.ts'
 import styles from './StatementFilters.module.css'
 
 interface StatementFiltersProps {
   filter: StatementFilter
-  onChange(filter: StatementFilter): void
+  /** `isStep`: what is taken while a day is typed comes in the place of what was taken before. */
+  onChange(filter: StatementFilter, isStep?: boolean): void
 }
 
-/** The row of filters; each change is taken at once. A day that is not whole yet is none. */
+/** The row of filters; each change is taken at once, a day once it is whole. */
 export function StatementFilters({ filter, onChange }: StatementFiltersProps) {
+  const id = useId()
   const { group: _, ...days } = filter
-  const changeDay = (field: 'from' | 'to') => (event: ChangeEvent<HTMLInputElement>) => {
+  const takeDay = (field: 'from' | 'to') => (day: string, isStep: boolean) => {
     const { [field]: _day, ...others } = filter
-    onChange(event.target.value === '' ? others : { ...others, [field]: event.target.value })
+    onChange(day === '' ? others : { ...others, [field]: day }, isStep)
   }
   const chooseGroup = (event: ChangeEvent<HTMLSelectElement>) => {
     const group = event.target.value
@@ -39,15 +42,9 @@ export function StatementFilters({ filter, onChange }: StatementFiltersProps) {
         </select>
       </label>
       {(['from', 'to'] as const).map((field) => (
-        <label key={field} className={styles.field}>
+        <label key={field} className={styles.field} htmlFor={`${id}-${field}`}>
           <span>{statementText[field]}</span>
-          <input
-            type="date"
-            min="2020-01-01"
-            max="2099-12-31"
-            value={filter[field] ?? ''}
-            onChange={changeDay(field)}
-          />
+          <DayInput id={`${id}-${field}`} day={filter[field] ?? ''} take={takeDay(field)} />
         </label>
       ))}
       <Save filter={filter} />

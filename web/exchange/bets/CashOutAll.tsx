@@ -9,8 +9,8 @@ import { cashOutText } from '../../text/en/cash-out.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type MarketTaken, openMarkets, sumOf, wordsOf } from './cash-out-all.ts'
 import { getCashOutQuote, postCashOut } from './cash-out-calls.ts'
-import { sayHere } from './said-cash-outs.ts'
 import { useAsked } from './use-asked.ts'
+import { useSayHere } from './use-say-here.ts'
 
 /** There is more to read than of one market. */
 const confirmMs = 6_000
@@ -28,6 +28,7 @@ export function CashOutAll({ bets, onSaid }: CashOutAllProps) {
   const isNet = useSetting('netOfCommission', false)
   const [asked, setAsked] = useAsked<readonly CashOutQuote[]>(confirmMs)
   const [isBusy, setBusy] = useState(false)
+  const sayHere = useSayHere()
   const markets = openMarkets(bets)
   if (markets.length === 0) return null
   const ask = async () => {
@@ -44,10 +45,10 @@ export function CashOutAll({ bets, onSaid }: CashOutAllProps) {
   }
   const take = async (quotes: readonly CashOutQuote[]) => {
     setAsked(null)
-    const taken = await Promise.all(quotes.map(async (quote) => await takeOne(quote)))
+    const taken = await Promise.all(quotes.map(async (quote) => await takeOne(quote, sayHere)))
     const names = new Map(markets.map(({ marketId, name }) => [marketId, name]))
     onSaid({
-      text: wordsOf(taken, markets.length - quotes.length, (marketId) => names.get(marketId) ?? ''),
+      text: wordsOf(taken, isNet, markets.length - quotes.length, (marketId) => names.get(marketId) ?? ''),
       isProblem: taken.some(({ problem }) => problem !== undefined),
     })
   }
@@ -69,15 +70,14 @@ export function CashOutAll({ bets, onSaid }: CashOutAllProps) {
   )
 }
 
-async function takeOne(quote: CashOutQuote): Promise<MarketTaken> {
-  const { marketId } = quote
+async function takeOne(quote: CashOutQuote, sayHere: (cashOutId: number) => void): Promise<MarketTaken> {
   const key = crypto.randomUUID()
   try {
-    const { cashOutId, state, result } = await askUntilAnswered(() => postCashOut(quote, key), { pauseMaxMs })
+    const { cashOutId, state } = await askUntilAnswered(() => postCashOut(quote, key), { pauseMaxMs })
     if (state === 'done') sayHere(cashOutId)
-    return { marketId, state, result }
+    return { quote, state }
   } catch (error) {
-    return { marketId, problem: told(error).message }
+    return { quote, problem: told(error).message }
   }
 }
 

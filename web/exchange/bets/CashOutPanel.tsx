@@ -4,7 +4,7 @@ import type { CashOutQuote } from '#contract/cash-out.ts'
 import type { Market } from '#contract/catalogue.ts'
 import type { Bet } from '#contract/orders.ts'
 import { useSetting } from '../../account/document/account-document.ts'
-import { cashOutAction, cashOutOutcome, cashOutText } from '../../text/en/cash-out.ts'
+import { cashOutAction, cashOutOutcome, cashOutText, shownAmount } from '../../text/en/cash-out.ts'
 import { formatSigned } from '../../text/format.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -31,7 +31,8 @@ const whole = 10_000
 export default function CashOutPanel({ market, bets, title, onClose }: CashOutPanelProps) {
   const [choice, setChoice] = useState<CashOutChoice>({ selectionId: null, partBps: whole })
   const [isUnfolded, setUnfolded] = useState(false)
-  const { take, taken, problem, isBusy } = useTakeCashOut()
+  const { take, taken, confirmed, problem, isBusy } = useTakeCashOut()
+  const isNet = useSetting('netOfCommission', false)
   const became = useOutcome(taken)
   const isWaiting = became?.state === 'delayed'
   const isOffered = market.kind === undefined
@@ -58,11 +59,9 @@ export default function CashOutPanel({ market, bets, title, onClose }: CashOutPa
       {isOffered && (
         <div className={styles.body}>
           {problem !== null && <Alert>{problem}</Alert>}
-          {became !== undefined && (
-            <p className={styles.outcome} role="status">
-              {cashOutOutcome(became)}
-            </p>
-          )}
+          <p className={became ? styles.outcome : 'visually-hidden'} role="status">
+            {became && confirmed && cashOutOutcome(became, shownAmount(confirmed, isNet))}
+          </p>
           <Runners market={market} bets={bets} choice={choice} onChoose={setChoice} />
           <Part partBps={choice.partBps} onChoose={(partBps) => setChoice({ ...choice, partBps })} />
           {offer.last ? (
@@ -97,7 +96,6 @@ export function CashOutBand(props: BandProps) {
   const [asked, setAsked] = useAsked<CashOutQuote>()
   const shown = asked ?? quote ?? last
   const isNet = useSetting('netOfCommission', false)
-  const amountOf = ({ result, afterCommission }: CashOutQuote) => (isNet ? afterCommission : result)
   return (
     <header className={styles.band}>
       <div className={styles.offer}>
@@ -105,14 +103,16 @@ export function CashOutBand(props: BandProps) {
         {shown && (
           <p>
             <b className={shown.result < 0 ? styles.bandLoss : styles.bandProfit}>
-              {formatSigned(amountOf(shown))}
+              {formatSigned(shownAmount(shown, isNet).amount)}
             </b>
             <span>
               {asked !== null ? cashOutText.notGuaranteed : isNet ? cashOutText.net : cashOutText.before}
             </span>
           </p>
         )}
-        {!shown && <p role="status">{why}</p>}
+        <p className={shown && 'visually-hidden'} role="status">
+          {!shown && why}
+        </p>
       </div>
       <div className={styles.bandActions}>
         {close}
@@ -132,8 +132,8 @@ export function CashOutBand(props: BandProps) {
           {shown === undefined
             ? cashOutText.title
             : asked === null
-              ? cashOutAction(amountOf(shown))
-              : cashOutText.confirm(amountOf(shown))}
+              ? cashOutAction(shownAmount(shown, isNet).amount)
+              : cashOutText.confirm(shownAmount(shown, isNet))}
         </Button>
       </div>
     </header>

@@ -7,18 +7,20 @@ import { ApiError } from '../../api/client.ts'
 import { askUntilAnswered } from '../../api/repeat.ts'
 import { useBets, useCell, usePosition } from '../../live/use-live.ts'
 import { betsText } from '../../text/en/bets.ts'
-import { cashOutOutcome, cashOutText } from '../../text/en/cash-out.ts'
+import { cashOutOutcome, cashOutText, confirmLines, shownAmount } from '../../text/en/cash-out.ts'
 import { formatPrice } from '../../text/format.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { closingAt, resultIfClosed, runnerBetsOf } from '../market/closing.ts'
 import { lessCommission } from '../market/results-if-all.ts'
 import { useTermsOfMarket } from '../ticket/use-terms-of-market.ts'
+import styles from './BetTable.module.css'
 import { getCashOutQuote, postCashOut } from './cash-out-calls.ts'
 import { Profit } from './Profit.tsx'
-import { sayHere } from './said-cash-outs.ts'
 import { useAsked } from './use-asked.ts'
 import { useResultIfClosed } from './use-open-result.ts'
+import { useSayHere } from './use-say-here.ts'
 
 const pauseMaxMs = 5_000
 const whole = 10_000
@@ -70,6 +72,7 @@ export function CloseRunner({ bet, onSaid }: CloseRunnerProps) {
   const isNet = useSetting('netOfCommission', false)
   const [asked, setAsked] = useAsked<CashOutQuote>()
   const [isBusy, setBusy] = useState(false)
+  const sayHere = useSayHere()
   if (bet.marketKind !== undefined) return null
   if (closingAt(ofRunner, price ?? bet.averagePrice) === null) return <span>{betsText.level}</span>
   const runner = runnerLabel(bet.runnerName, bet.handicap)
@@ -86,9 +89,8 @@ export function CloseRunner({ bet, onSaid }: CloseRunnerProps) {
         setAsked(null)
         const key = crypto.randomUUID()
         const taken = await askUntilAnswered(() => postCashOut(asked, key), { pauseMaxMs })
-        const { cashOutId, state, result } = taken
-        if (state === 'done') sayHere(cashOutId)
-        onSaid({ text: of(cashOutOutcome({ state, result })), isProblem: false })
+        if (taken.state === 'done') sayHere(taken.cashOutId)
+        onSaid({ text: of(cashOutOutcome(taken, shownAmount(asked, isNet))), isProblem: false })
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -99,18 +101,21 @@ export function CloseRunner({ bet, onSaid }: CloseRunnerProps) {
   }
   const count = bets.filter((one) => one.selectionId === selectionId && one.matched > 0).length
   const name = betsText.closeAll(count, runner)
-  const words =
-    asked === null ? betsText.close : cashOutText.confirm(isNet ? asked.afterCommission : asked.result)
+  const lines = asked === null ? [betsText.close] : confirmLines(shownAmount(asked, isNet))
   return (
     <Button
       size="small"
       kind="text"
       busy={isBusy}
       title={name}
-      aria-label={asked === null ? name : `${words}, ${name}`}
+      aria-label={asked === null ? name : `${lines.join(' ')}, ${name}`}
       onClick={() => void press()}
     >
-      {words}
+      <span className={classNames(lines.length > 1 && styles.confirm)}>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </span>
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 /** Cashing out of all markets: which are asked, and what is said of them together. */
 import { expect, test } from 'vitest'
 import type { Bet } from '#contract/orders.ts'
+import { cashOutOutcome, cashOutText } from '../../text/en/cash-out.ts'
 import { openMarkets, sumOf, wordsOf } from './cash-out-all.ts'
 
 const bet = (marketId: number, part: Partial<Bet> = {}) =>
@@ -21,17 +22,32 @@ test('markets with something that is not level are asked, others and those of ot
 
 test('what they bring is summed, and each that was not had is named', () => {
   const quotes = [
-    { result: 1_362, afterCommission: 1_294 },
-    { result: -200, afterCommission: -200 },
-  ]
-  expect([sumOf(quotes, true), sumOf(quotes, false)]).toEqual([1_094, 1_162])
-  const taken = [
-    { marketId: 1, state: 'done', result: 1_294 },
-    { marketId: 4, state: 'delayed', result: -200 },
-    { marketId: 5, problem: 'The price has moved.' },
+    { marketId: 1, result: 1_362, afterCommission: 1_294 },
+    { marketId: 4, result: -200, afterCommission: -200 },
   ] as const
-  expect(wordsOf(taken, 1, (marketId) => `Match ${marketId}`)).toBe(
-    '2 of 4 markets cashed out: +10.94 or more before commission, 1 of them waiting for the bet delay. Match 5: The price has moved.',
+  expect([sumOf(quotes, true).amount, sumOf(quotes, false).amount]).toEqual([1_094, 1_162])
+  const taken = [
+    { quote: quotes[0], state: 'done' },
+    { quote: quotes[1], state: 'delayed' },
+    { quote: { marketId: 5, result: 700, afterCommission: 665 }, problem: 'The price has moved.' },
+  ] as const
+  expect(wordsOf(taken, true, 1, (marketId) => `Match ${marketId}`)).toBe(
+    '2 of 4 markets cashed out: +10.94 or more net of commission, 1 of them waiting for the bet delay. Match 5: The price has moved.',
   )
-  expect(wordsOf(taken.slice(0, 1), 0, String)).toBe('1 market cashed out: +12.94 or more before commission.')
+  expect(wordsOf(taken.slice(0, 1), false, 0, String)).toBe(
+    '1 market cashed out: +13.62 or more before commission.',
+  )
+})
+
+test('what is confirmed and what is said afterwards are one figure, with whether it is less commission', () => {
+  for (const [isNet, words] of [
+    [true, '+12.94 net of commission'],
+    [false, '+13.62 before commission'],
+  ] as const) {
+    const shown = sumOf([{ result: 1_362, afterCommission: 1_294 }], isNet)
+    expect(cashOutText.confirm(shown)).toBe(`Confirm ${words}`)
+    expect(cashOutText.confirmAll(shown, 2)).toBe(`Confirm ${words}, 2 markets`)
+    const said = cashOutOutcome({ state: 'done' }, shown)
+    expect(said.replace(' or more', '')).toBe(`Cashed out: ${words}`)
+  }
 })

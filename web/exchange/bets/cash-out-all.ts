@@ -1,7 +1,7 @@
 /** Cashing out of several markets at once: which there are, what is asked for together, and what became of it. */
 import type { CashOutQuote } from '#contract/cash-out.ts'
 import type { Bet } from '#contract/orders.ts'
-import { allCashedOut } from '../../text/en/cash-out.ts'
+import { allCashedOut, type ShownAmount, shownAmount } from '../../text/en/cash-out.ts'
 import { openStakes } from './open-result.ts'
 
 /** As many as are asked at once: each quote counts as an instruction. */
@@ -16,34 +16,34 @@ export function openMarkets(bets: readonly Bet[]): { marketId: number; name: str
   })
 }
 
-/** Returns what the quotes bring together, minor units, before commission or net of it. */
+/** Returns what the quotes bring together, before commission or net of it. */
 export function sumOf(
   quotes: readonly Pick<CashOutQuote, 'result' | 'afterCommission'>[],
   isNet: boolean,
-): number {
-  return quotes.reduce((sum, quote) => sum + (isNet ? quote.afterCommission : quote.result), 0)
+): ShownAmount {
+  return { amount: quotes.reduce((sum, quote) => sum + shownAmount(quote, isNet).amount, 0), isNet }
 }
 
-/** What became of one market: taken with a result, or why not. */
+/** What became of what one market has quoted: taken, or why not. */
 export interface MarketTaken {
-  readonly marketId: number
+  readonly quote: Pick<CashOutQuote, 'marketId' | 'result' | 'afterCommission'>
   readonly state?: 'done' | 'delayed'
-  /** Minor units, before commission. */
-  readonly result?: number
   readonly problem?: string
 }
 
-/** Returns a sentence for all of them. `unoffered`: of how many markets there was no offer. */
+/** Returns a sentence for all of them, with the figures that were confirmed. `unoffered`: of how many markets there was no offer. */
 export function wordsOf(
   taken: readonly MarketTaken[],
+  isNet: boolean,
   unoffered: number,
   nameOf: (marketId: number) => string,
 ): string {
   const had = taken.filter(({ problem }) => problem === undefined)
-  const failed = taken.flatMap(({ marketId, problem }) =>
-    problem === undefined ? [] : [`${nameOf(marketId)}: ${problem}`],
+  const failed = taken.flatMap(({ quote, problem }) =>
+    problem === undefined ? [] : [`${nameOf(quote.marketId)}: ${problem}`],
   )
-  const result = had.reduce((sum, one) => sum + (one.result ?? 0), 0)
+  const confirmed = had.map(({ quote }) => quote)
+  const shown = sumOf(confirmed, isNet)
   const waiting = had.filter(({ state }) => state === 'delayed').length
-  return allCashedOut({ count: had.length, of: taken.length + unoffered, result, waiting, failed })
+  return allCashedOut({ count: had.length, of: taken.length + unoffered, shown, waiting, failed })
 }

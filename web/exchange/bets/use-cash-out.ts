@@ -40,9 +40,10 @@ function useRested({ selectionId, partBps }: CashOutChoice): CashOutChoice {
   return rested
 }
 
-/** Returns the action and how it stands. One key until an answer came: a repeated cash-out is the same one. */
+/** Returns the action, how it stands, and the offer that was confirmed. One key until an answer came: a repeated cash-out is the same one. */
 export function useTakeCashOut() {
   const [taken, setTaken] = useState<CashOutTaken | null>(null)
+  const [confirmed, setConfirmed] = useState<CashOutQuote | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const key = useRef<string | null>(null)
@@ -50,6 +51,7 @@ export function useTakeCashOut() {
     setBusy(true)
     setProblem(null)
     setTaken(null)
+    setConfirmed(quote)
     key.current ??= crypto.randomUUID()
     try {
       setTaken(await postCashOut(quote, key.current))
@@ -62,7 +64,7 @@ export function useTakeCashOut() {
       setBusy(false)
     }
   }
-  return { take, taken, problem, isBusy }
+  return { take, taken, confirmed, problem, isBusy }
 }
 
 /** Returns how a cash-out stands, looked at again until its wait is over. Whoever shows it says it, until it goes before the end. */
@@ -79,5 +81,5 @@ export function useOutcome(taken: CashOutTaken | null) {
     refetchInterval: ({ state }) => (state.data && state.data.state !== 'delayed' ? false : lookEveryMs),
   })
   if (taken === null) return undefined
-  return data ?? { state: taken.state, result: taken.result }
+  return data ?? { state: taken.state }
 }

@@ -6,13 +6,13 @@ import type { Market } from '#contract/catalogue.ts'
 import { ApiError } from '../../api/client.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { askUntilAnswered } from '../../api/repeat.ts'
-import { cashOutOutcome, hedgeWords } from '../../text/en/cash-out.ts'
+import { cashOutOutcome, cashOutText, hedgeWords, shownAmount } from '../../text/en/cash-out.ts'
 import { ladderText } from '../../text/en/ladder.ts'
 import { formatSigned } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { getCashOutQuote, postCashOut } from '../bets/cash-out-calls.ts'
-import { sayHere } from '../bets/said-cash-outs.ts'
 import { useAsked } from '../bets/use-asked.ts'
+import { useSayHere } from '../bets/use-say-here.ts'
 import styles from './Ladder.module.css'
 
 /** What the key G does. */
@@ -53,7 +53,7 @@ export function GreenUp(props: GreenUpProps) {
     retry: false,
     enabled: hasBets && isOpen && !isLevel,
   })
-  const { take, told, isBusy } = useTake()
+  const { take, told, isBusy } = useTake(isNet)
   const [asked, setAsked] = useAsked<CashOutQuote>()
   const offer =
     hasBets && isOpen && !isLevel && error === null && quote?.unavailable === undefined ? quote : undefined
@@ -67,18 +67,18 @@ export function GreenUp(props: GreenUpProps) {
   useImperativeHandle(ref, () => press)
   const hedge = offer?.hedges[0]
   const shown = asked ?? offer
-  const brings = ({ result, afterCommission }: CashOutQuote) => (isNet ? afterCommission : result)
+  const brings = (of: CashOutQuote) => shownAmount(of, isNet).amount
+  const hasFigure = told === null && shown !== undefined && hedge !== undefined
   const standing = !hasBets ? ladderText.noBets : isLevel ? ladderText.level : quote?.unavailable?.message
   return (
     <footer className={styles.foot}>
       <span className={styles.label}>{ladderText.greenUp}</span>
-      {told === null && shown && hedge ? (
+      {hasFigure && (
         <b className={shown.result < 0 ? styles.loss : styles.profit}>{formatSigned(brings(shown))}</b>
-      ) : (
-        <span className={classNames(styles.footNote, 'ellipsis')} role="status">
-          {told ?? standing}
-        </span>
       )}
+      <span className={hasFigure ? 'visually-hidden' : classNames(styles.footNote, 'ellipsis')} role="status">
+        {!hasFigure && (told ?? standing)}
+      </span>
       {props.children}
       {hedge && shown && (
         <button type="button" className={styles.action} disabled={isBusy} onClick={press}>
@@ -88,7 +88,9 @@ export function GreenUp(props: GreenUpProps) {
           <span className={styles.key} aria-hidden="true">
             G
           </span>
-          <span className="visually-hidden">, {hedgeWords(hedge, name)}</span>
+          <span className="visually-hidden">
+            , {hedgeWords(hedge, name)}, {isNet ? cashOutText.net : cashOutText.before}
+          </span>
         </button>
       )}
     </footer>
@@ -96,18 +98,18 @@ export function GreenUp(props: GreenUpProps) {
 }
 
 /** Returns the action and what was said of it. */
-function useTake() {
+function useTake(isNet: boolean) {
   const [told, setTold] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const sayHere = useSayHere()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const take = async (quote: CashOutQuote) => {
     setBusy(true)
     const key = crypto.randomUUID()
     try {
       const taken = await askUntilAnswered(() => postCashOut(quote, key), { pauseMaxMs })
-      const { cashOutId, state, result } = taken
-      if (state === 'done') sayHere(cashOutId)
-      setTold(cashOutOutcome({ state, result }))
+      if (taken.state === 'done') sayHere(taken.cashOutId)
+      setTold(cashOutOutcome(taken, shownAmount(quote, isNet)))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setTold(error.message)

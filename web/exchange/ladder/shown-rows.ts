@@ -20,6 +20,8 @@ export class ShownRows {
 
   /** Takes the element that they stand in; null once it has gone, and they with it. An element's ref. */
   readonly standIn = (list: HTMLElement | null): void => {
+    // It may be taken a second time, and is empty then as it was at first.
+    this.#list?.replaceChildren()
     this.#list = list
     this.#rows.clear()
     this.#window = none

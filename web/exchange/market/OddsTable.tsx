@@ -142,11 +142,15 @@ function withIfAll(results: readonly RunnerResult[], whole: readonly RunnerResul
 
 /** The word over prices that stay readable, and why. */
 function StatusPill({ market }: { market: MarketNow }) {
-  if (market.status === 'OPEN') return null
   return (
-    <div key={market.status} className={styles.pill} role="status">
-      <span>{standingWords[market.status]}</span>
-      {market.suspendReason && <span className={styles.reason}>{market.suspendReason}</span>}
+    <div role="status">
+      {market.status !== 'OPEN' && (
+        // Another one for another word: one that grew would be moved.
+        <div key={market.status} className={styles.pill}>
+          <span>{standingWords[market.status]}</span>
+          {market.suspendReason && <span className={styles.reason}>{market.suspendReason}</span>}
+        </div>
+      )}
     </div>
   )
 }

@@ -19,6 +19,8 @@ interface AddMarketProps {
 /** What can be added, and how it is called. */
 export interface Choice {
   readonly tile: Tile
+  /** Of which event it is; absent where it was found by its own name. */
+  readonly eventId?: number
   readonly name: string
   readonly of: string
 }
@@ -123,12 +125,13 @@ function isOn({ marketStatus }: { marketStatus: MarketStatus }): boolean {
 }
 
 function marketsOf(events: readonly EventSummary[]): Choice[] {
-  return events.flatMap(({ name, markets }) =>
+  return events.flatMap(({ eventId, name, markets }) =>
     markets
       .filter(({ status }) => isOn({ marketStatus: status }))
       .slice(0, ofEventMax)
       .map((market) => ({
         tile: { view: 'TABLE' as const, marketId: market.marketId },
+        eventId,
         name,
         of: market.name,
       })),

@@ -7,14 +7,17 @@ import { type Choice, liveKey, liveMarkets } from './AddMarket.tsx'
 import styles from './Multi.module.css'
 
 const shownMax = 8
+const everyMs = 30_000
 
 /** The buttons; nothing while nothing is live. */
 export function LiveNow({ onAdd }: { onAdd(tile: Tile): void }) {
   const { data: choices = [] } = useQuery({
     queryKey: liveKey,
     queryFn: ({ signal }) => liveMarkets(signal),
+    refetchInterval: everyMs,
   })
-  const mains = [...new Map(choices.toReversed().map((choice) => [choice.name, choice])).values()]
+  // Of each event the first: two may have one name.
+  const mains = [...new Map(choices.toReversed().map((choice) => [choice.eventId, choice])).values()]
   if (mains.length === 0) return null
   return (
     <ul className={styles.liveNow} aria-label={multiText.liveNow}>

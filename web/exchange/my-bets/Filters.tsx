@@ -1,7 +1,8 @@
 /** The filters of one's bets. They stand in the address; each change is taken at once, a strategy when it has been typed. */
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { myBetsText } from '../../text/en/my-bets.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DayInput } from '../../ui/DayInput.tsx'
 import { sportNames } from '../events/sports-event.ts'
 import { type BetFilter, type Period, periodOf, periods, sports, withPeriod } from './bet-filter.ts'
 import styles from './MyBets.module.css'
@@ -13,7 +14,8 @@ interface FiltersProps {
   markets: readonly MarketChoice[]
   /** What bets came to is asked of days: there is no "all". */
   isOfProfit: boolean
-  onChange(filter: BetFilter): void
+  /** `isStep`: what is taken while a day is typed comes in the place of what was taken before. */
+  onChange(filter: BetFilter, isStep?: boolean): void
   /** Buttons at the end of the row. */
   children: ReactNode
 }
@@ -44,8 +46,16 @@ export function Filters({ filter, markets, isOfProfit, onChange, children }: Fil
       </label>
       {period === 'chosen' && (
         <>
-          <DayField name={myBetsText.from} day={filter.from} take={(from) => onChange({ ...filter, from })} />
-          <DayField name={myBetsText.to} day={filter.to} take={(to) => onChange({ ...filter, to })} />
+          <DayField
+            name={myBetsText.from}
+            day={filter.from}
+            take={(from, isStep) => onChange({ ...filter, from }, isStep)}
+          />
+          <DayField
+            name={myBetsText.to}
+            day={filter.to}
+            take={(to, isStep) => onChange({ ...filter, to }, isStep)}
+          />
         </>
       )}
       <label className={styles.filter}>
@@ -99,15 +109,16 @@ export function Filters({ filter, markets, isOfProfit, onChange, children }: Fil
 interface DayFieldProps {
   name: string
   day: string | undefined
-  take(day: string): void
+  take(day: string, isStep: boolean): void
 }
 
-/** A day is typed in parts: it is taken once it is whole. */
+/** There is always a day: an emptied field is none. */
 function DayField({ name, day = '', take }: DayFieldProps) {
+  const id = useId()
   return (
-    <label className={styles.filter}>
+    <label className={styles.filter} htmlFor={id}>
       {name}
-      <input type="date" value={day} onChange={({ target }) => target.value !== '' && take(target.value)} />
+      <DayInput id={id} day={day} take={(taken, isStep) => taken !== '' && take(taken, isStep)} />
     </label>
   )
 }

@@ -54,7 +54,7 @@ function MyBets() {
           filter={filter}
           markets={markets}
           isOfProfit={list === 'profit'}
-          onChange={(next) => setSearch(addressWith(next, search))}
+          onChange={(next, replace = false) => setSearch(addressWith(next, search), { replace })}
         >
           <CsvButton list={list} filter={filter} />
           <Button size="small" onClick={() => window.print()}>

@@ -10,6 +10,7 @@ import styles from './Slip.module.css'
 import { isUnderWay, type OrderState, offerOf, type SlipLine, stateOfBet } from './slip-line.ts'
 import { useSlipParts } from './slip-parts.ts'
 import { openLine } from './slip-store.ts'
+import { useBroughtIntoView } from './use-brought-into-view.ts'
 
 interface FoldedLineProps {
   line: SlipLine
@@ -20,6 +21,8 @@ interface FoldedLineProps {
 export function FoldedLine({ line, onLeave }: FoldedLineProps) {
   const { phase } = line
   const Terms = useSlipParts()?.Terms
+  const problem = phase.kind === 'draft' && phase.problem !== null ? phase : null
+  const said = useBroughtIntoView<HTMLParagraphElement>(problem)
   return (
     <li className={styles[line.side]} data-line={line.id} data-side={line.side} data-phase={phase.kind}>
       <div className={styles.foldedRow}>
@@ -48,9 +51,9 @@ export function FoldedLine({ line, onLeave }: FoldedLineProps) {
           <Terms line={line} />
         </div>
       )}
-      {phase.kind === 'draft' && phase.problem !== null && (
-        <p className={styles.foldedProblem} role="alert">
-          {phase.problem}
+      {problem && (
+        <p ref={said} className={styles.foldedProblem} role="alert">
+          {problem.problem}
         </p>
       )}
       {phase.kind === 'accepted' && <Outcome line={line} known={phase.order} />}

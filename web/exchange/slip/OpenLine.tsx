@@ -11,6 +11,7 @@ import { LineProgress } from './LineProgress.tsx'
 import { MovedNote } from './MovedNote.tsx'
 import { OddsField } from './OddsField.tsx'
 import { ProblemNote } from './ProblemNote.tsx'
+import type { Problem } from './refusal.ts'
 import styles from './Slip.module.css'
 import { StakeField } from './StakeField.tsx'
 import { isUnderWay, type OrderState, offerOf, type SlipLine, stateOfBet } from './slip-line.ts'
@@ -78,17 +79,17 @@ function WrittenLine({ line, stake }: { line: SlipLine; stake: RefObject<HTMLInp
   const takeStake = (amount: number) =>
     parts === null ? typeStake(line.id, fieldText(amount)) : parts.takeStake(line, amount)
   const isLocked = draft === null
-  const isWrong = draft !== null && draft.problem !== null
+  const problem = draft === null || draft.problem === null ? null : (draft as Problem)
   return (
     <>
       <div className={classNames(styles.fields, styles[line.side])}>
         <OddsField line={line} isLocked={isLocked} />
-        <Stake line={line} input={stake} isLocked={isLocked} isWrong={isWrong} />
+        <Stake line={line} input={stake} isLocked={isLocked} isWrong={problem !== null} />
       </div>
       <div className={classNames(styles.notes, styles[line.side])}>
-        {draft && draft.problem !== null && (
+        {problem && (
           <ProblemNote
-            problem={{ ...draft, problem: draft.problem }}
+            problem={problem}
             kind={line.terms?.kind}
             onTake={takeStake}
             onTakePrice={(price) => typeOdds(line.id, fieldText(price))}

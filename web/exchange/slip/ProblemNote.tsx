@@ -1,13 +1,14 @@
 /** Why a bet was refused, and what one press takes instead. */
-import { useEffect, useRef } from 'react'
 import type { Market } from '#contract/catalogue.ts'
 import { slipText } from '../../text/en/slip.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { Problem } from './refusal.ts'
 import styles from './Slip.module.css'
+import { useBroughtIntoView } from './use-brought-into-view.ts'
 
 interface ProblemNoteProps {
+  /** Another object each time it is said. */
   problem: Problem
   /** Of the bet's market: lines are no odds. */
   kind?: Market['kind']
@@ -18,15 +19,9 @@ interface ProblemNoteProps {
 }
 
 /** The sentence, with the button where there is such a figure. */
-export function ProblemNote({
-  problem: { problem, remedy, remedyPrice, remedyTerm },
-  kind,
-  onTake,
-  onTakePrice,
-}: ProblemNoteProps) {
-  const note = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each problem is brought into view once.
-  useEffect(() => bringIntoView(note.current), [problem])
+export function ProblemNote({ problem: said, kind, onTake, onTakePrice }: ProblemNoteProps) {
+  const { problem, remedy, remedyPrice, remedyTerm } = said
+  const note = useBroughtIntoView<HTMLDivElement>(said)
   return (
     <div ref={note}>
       <Alert>
@@ -49,13 +44,4 @@ export function ProblemNote({
       </Alert>
     </div>
   )
-}
-
-/** In a phone's drawer what is to be pressed instead comes up over the action that sticks at its foot. The page stays. */
-function bringIntoView(note: HTMLElement | null): void {
-  const drawer = note?.closest(`.${styles.drawer}`)
-  if (!note || !drawer) return
-  const foot = drawer.querySelector(`.${styles.action}`)?.clientHeight ?? 0
-  const hidden = note.getBoundingClientRect().bottom + foot - drawer.getBoundingClientRect().bottom
-  if (hidden > 0) drawer.scrollTop += hidden
 }

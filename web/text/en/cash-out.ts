@@ -18,11 +18,11 @@ export const cashOutText = {
   before: 'before commission',
   net: 'net of commission',
   notGuaranteed: 'Not guaranteed: where the price has moved, nothing is done.',
-  confirm: (amount: number) => `Confirm ${formatSigned(amount)}`,
+  confirm: (shown: ShownAmount): string => confirmLines(shown).join(' '),
   winnersOnly: 'Cashing out is offered in markets of winners.',
   all: 'Cash out all',
-  confirmAll: (amount: number, markets: number) =>
-    `Confirm ${formatSigned(amount)}, ${markets === 1 ? '1 market' : `${markets} markets`}`,
+  confirmAll: (shown: ShownAmount, markets: number): string =>
+    `${confirmLines(shown).join(' ')}, ${markets === 1 ? '1 market' : `${markets} markets`}`,
   nothingOpen: 'There is nothing to cash out.',
   least: 'You keep at least',
   afterCommission: 'After commission',
@@ -35,6 +35,30 @@ export const cashOutText = {
   held: 'Cash out by itself',
   profitWrong: 'Write a profit of 0.01 or more.',
 } as const
+
+/** What cashing out brings as the player has it shown, minor units. */
+export interface ShownAmount {
+  readonly amount: number
+  /** Whether it is less commission. */
+  readonly isNet: boolean
+}
+
+/** Returns an offer's figure so. */
+export function shownAmount(
+  { result, afterCommission }: Pick<CashOutQuote, 'result' | 'afterCommission'>,
+  isNet: boolean,
+): ShownAmount {
+  return { amount: isNet ? afterCommission : result, isNet }
+}
+
+function ofCommission({ isNet }: ShownAmount): string {
+  return isNet ? cashOutText.net : cashOutText.before
+}
+
+/** Returns the words that confirm it in two parts, for where one line has no room for them. */
+export function confirmLines(shown: ShownAmount): readonly [amount: string, ofCommission: string] {
+  return [`Confirm ${formatSigned(shown.amount)}`, ofCommission(shown)]
+}
 
 /** Returns what a hedge does: "Lay 125.00 on Arden at 4.00". */
 export function hedgeWords({ side, size, averagePrice }: CashOutHedge, runner: string): string {
@@ -67,32 +91,35 @@ interface AllTaken {
   /** Of how many markets of all. */
   readonly count: number
   readonly of: number
-  /** Minor units, before commission. */
-  readonly result: number
+  /** As they were confirmed, together. */
+  readonly shown: ShownAmount
   readonly waiting: number
   /** A sentence for each that was not had. */
   readonly failed: readonly string[]
 }
 
 /** Returns what became of the cash-outs of several markets. */
-export function allCashedOut({ count, of, result, waiting, failed }: AllTaken): string {
+export function allCashedOut({ count, of, shown, waiting, failed }: AllTaken): string {
   const all = of === 1 ? '1 market' : `${of} markets`
-  const sum = count === 0 ? '' : `: ${formatSigned(result)} or more before commission`
+  const sum = count === 0 ? '' : orMore(shown)
   const waits = waiting === 0 ? '' : `, ${waiting} of them waiting for the bet delay`
   return [`${count === of ? all : `${count} of ${all}`} cashed out${sum}${waits}.`, ...failed].join(' ')
 }
 
-/** Returns what became of a cash-out. */
-export function cashOutOutcome({
-  state,
-  result,
-  reason,
-}: Pick<CashOut, 'state' | 'result' | 'reason'>): string {
+function orMore(shown: ShownAmount): string {
+  return `: ${formatSigned(shown.amount)} or more ${ofCommission(shown)}`
+}
+
+/** Returns what became of a cash-out. `confirmed`: the figure that the player has confirmed. */
+export function cashOutOutcome(
+  { state, reason }: Pick<CashOut, 'state' | 'reason'>,
+  confirmed: ShownAmount,
+): string {
   switch (state) {
     case 'delayed':
       return cashOutText.waiting
     case 'done':
-      return `Cashed out: ${formatSigned(result)} or more before commission`
+      return `Cashed out${orMore(confirmed)}`
     case 'failed':
       return `Nothing was done: ${reason === 'PRICE_MOVED' ? 'the price had moved' : reasonText(reason ?? '')}`
   }
