@@ -2,10 +2,14 @@
 import { expect, test } from 'vitest'
 import { isDue, pagesIn } from './follow.ts'
 
-const look = { looks: 1, pages: 1, isHidden: false, sinceTyped: Number.POSITIVE_INFINITY, hasMarked: false }
+const look = {
+  ...{ looks: 1, pages: 1, isEnabled: true, isHidden: false },
+  ...{ sinceTyped: Number.POSITIVE_INFINITY, hasMarked: false },
+}
 
 test('a page is read again while it is looked at, and never while somebody types or has marked something', () => {
   expect(isDue(look)).toBe(true)
+  expect(isDue({ ...look, isEnabled: false })).toBe(false)
   expect(isDue({ ...look, isHidden: true })).toBe(false)
   expect(isDue({ ...look, hasMarked: true })).toBe(false)
   expect([isDue({ ...look, sinceTyped: 4_999 }), isDue({ ...look, sinceTyped: 5_000 })]).toEqual([

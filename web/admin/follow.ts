@@ -11,6 +11,8 @@ const typingMs = 5_000
 /** A query as it was read. */
 interface Followed {
   readonly data: unknown
+  /** Where it is false nothing is read of it, by itself or by this. */
+  readonly isEnabled: boolean
   refetch(options: { cancelRefetch: boolean }): unknown
 }
 
@@ -29,10 +31,10 @@ export function useFollowed<Q extends Followed>(query: Q, everyMs: number | fals
     let looks = 0
     const timer = setInterval(() => {
       looks++
-      const { data, refetch } = latest.current
+      const { data, isEnabled, refetch } = latest.current
       const sinceTyped = performance.now() - typedAt.current
       const hasMarked = document.getSelection()?.isCollapsed === false
-      const is = { looks, pages: pagesIn(data), isHidden: document.hidden, sinceTyped, hasMarked }
+      const is = { looks, pages: pagesIn(data), isEnabled, isHidden: document.hidden, sinceTyped, hasMarked }
       if (isDue(is)) void refetch({ cancelRefetch: false })
     }, everyMs)
     document.addEventListener('input', noteTyping, true)
@@ -48,6 +50,7 @@ interface Look {
   /** How many there were, this one with them. */
   readonly looks: number
   readonly pages: number
+  readonly isEnabled: boolean
   readonly isHidden: boolean
   /** Milliseconds since somebody typed. */
   readonly sinceTyped: number
@@ -55,8 +58,8 @@ interface Look {
 }
 
 /** Returns whether a look at the clock has the page read again. */
-export function isDue({ looks, pages, isHidden, sinceTyped, hasMarked }: Look): boolean {
-  return !isHidden && !hasMarked && sinceTyped >= typingMs && looks % pages === 0
+export function isDue({ looks, pages, isEnabled, isHidden, sinceTyped, hasMarked }: Look): boolean {
+  return isEnabled && !isHidden && !hasMarked && sinceTyped >= typingMs && looks % pages === 0
 }
 
 /** Returns how many reads a query is made of. */
