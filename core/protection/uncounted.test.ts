@@ -6,6 +6,7 @@ import { createMoments, momentsMax } from './moments.ts'
 import { addAmount, createRolling, periodsMs, type Rolling, sumAt } from './rolling.ts'
 import { countAllStakes, countStakesOf, noteStake } from './uncounted.ts'
 
+const secondMs = 1_000
 const hourMs = 3_600_000
 const players = [101, 102, 103, 104, 105]
 /** Enough that what is written down is put in order by account when it is full, again and again. */
@@ -29,7 +30,7 @@ function openBoth() {
   const note = (account: number, time: number, size: number) => {
     noteStake(accounts, account, time, size)
     const own = atOnce.get(account)
-    if (own !== undefined) addAmount(moments, own, time, size)
+    if (own !== undefined) addAmount(moments, own, Math.ceil(time / secondMs) * secondMs, size)
   }
   return { accounts, note, sumsOf }
 }
@@ -40,7 +41,7 @@ test('whenever one account is asked for, and for all at the end', () => {
   let asked = 0
   for (let i = 0; i < stakes; i++) {
     // Many at one moment, then some minutes later, so that a month goes by more than once.
-    if (i % 5 === 0) time += (i % 3) * 7 * 60_000
+    if (i % 5 === 0) time += (i % 3) * 7 * 60_000 + 1
     const account = players[((i * 7_919) % 104_729) % players.length]!
     note(account, time, 100 + (i % 900))
     if ((i * 31) % 97 > 0 || accounts.stakes[account] === undefined) continue
@@ -60,14 +61,27 @@ test('whenever one account is asked for, and for all at the end', () => {
   expect(accounts.stakes[105]).toBeUndefined()
 })
 
+test('stakes of one second are one amount, which counts from the end of it on', () => {
+  const { accounts, note } = openBoth()
+  const begun = Date.UTC(2024, 1, 28, 12)
+  for (const ms of [1, 500, 1_000]) note(101, begun + ms, 100)
+  note(101, begun + 1_001, 100)
+  countStakesOf(accounts, 101)
+  const sums = accounts.stakes[101]!
+  expect(sums.count).toBe(2)
+  const dayMs = 24 * hourMs
+  expect(sumAt(accounts.moments, sums, 0, begun + dayMs + 999)).toBe(400)
+  expect(sumAt(accounts.moments, sums, 0, begun + dayMs + 1_000)).toBe(100)
+})
+
 test('what was put together may count again: the row then leaves no room, and the next bet is asked in full', () => {
   const { accounts, note } = openBoth()
   const roomOf = () => accounts.rows[rowOfAccount(101) + accountRow.STAKE_ROOM]!
   const begun = Date.UTC(2024, 1, 28, 12)
-  for (let i = 0; i < momentsMax; i++) note(101, begun + i, 100)
+  for (let i = 0; i < momentsMax; i++) note(101, begun + i * secondMs, 100)
   countAllStakes(accounts)
   expect(roomOf()).toBeGreaterThan(noRoom)
-  note(101, begun + momentsMax, 100)
+  note(101, begun + momentsMax * secondMs, 100)
   countAllStakes(accounts)
   expect(roomOf()).toBe(noRoom)
 })
@@ -76,14 +90,14 @@ test('what is left in order of a log that has less room now is counted before th
   const { accounts, note, sumsOf } = openBoth()
   const { uncounted } = accounts
   const begun = Date.UTC(2024, 1, 28, 12)
-  for (let i = 0; i < 17; i++) note(101, begun + i, 100)
+  for (let i = 0; i < 17; i++) note(101, begun + i * secondMs, 100)
   expect(uncounted).toMatchObject({ freshCount: 1, groupedCount: 16, counted: 0 })
   // As a snapshot may have it that was made where fewer were written down before they are put in order.
   uncounted.fresh = uncounted.fresh.slice(0, 3)
-  note(102, begun + 17, 100)
+  note(102, begun + 17 * secondMs, 100)
   countAllStakes(accounts)
   for (const account of [101, 102]) {
-    const { counted, atOnce } = sumsOf(account, begun + 17)
+    const { counted, atOnce } = sumsOf(account, begun + 17 * secondMs)
     expect(counted).toEqual(atOnce)
   }
 })

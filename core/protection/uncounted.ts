@@ -27,9 +27,11 @@ const freshMax = 8_192
 /** Room for the first of them. */
 const freshMin = 16
 /** Each time that many are written down, twice as many are counted: all are before there are `freshMax` again. */
-const sliceEvery = 8
+const sliceEvery = 32
 const sliceMask = sliceEvery - 1
 const sliceStakes = 2 * sliceEvery
+/** Stakes count from the end of their second on: those of one second are one amount. Milliseconds. */
+const grain = 1_000
 /** Accounts whose ids have the same last bits are one group. */
 const groups = 1_024
 const groupMask = groups - 1
@@ -56,14 +58,14 @@ export function createUncounted(): Uncounted {
   }
 }
 
-/** Writes down that `size` of an account's was matched at `time`, which is no earlier than the last one's. Mutates. */
+/** Writes down that `size` of an account's was matched at `time`, which is no earlier than the last one's: it counts a period long from the end of that second on, so less than a second longer. Mutates. */
 export function noteStake(accounts: Guarded, account: AccountId, time: number, size: Money): void {
   const { uncounted } = accounts
   if (stride * uncounted.freshCount === uncounted.fresh.length) makeRoom(accounts)
   const { fresh, freshCount } = uncounted
   const at = stride * freshCount
   fresh[at + ACCOUNT] = account
-  fresh[at + TIME] = time
+  fresh[at + TIME] = Math.ceil(time / grain) * grain
   fresh[at + SIZE] = size
   uncounted.freshCount = freshCount + 1
   if ((freshCount & sliceMask) === sliceMask) countGrouped(accounts, sliceStakes)

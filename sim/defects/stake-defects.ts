@@ -96,4 +96,16 @@ export const stakeDefects: readonly Defect[] = [
     find: 'subarray(from, from + 2 * room)',
     put: 'subarray(from, from + 2 * room - 2)',
   },
+  {
+    name: 'stakes: one counts from its own millisecond on',
+    file: uncounted,
+    find: 'Math.ceil(time / grain) * grain',
+    put: 'time',
+  },
+  {
+    name: 'stakes: one counts from the beginning of its second on',
+    file: uncounted,
+    find: 'Math.ceil(time / grain)',
+    put: 'Math.floor(time / grain)',
+  },
 ]

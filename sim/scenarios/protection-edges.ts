@@ -148,6 +148,27 @@ export const protectionEdges: Readonly<Record<string, () => void>> = {
     it.stage.end()
   },
 
+  'a stake counts for its period from the end of its second on, and a loss from its own millisecond': () => {
+    for (const kind of ['STAKE', 'LOSS'] as const) {
+      for (const begun of [1, 999, 1_000]) {
+        const it = new Played()
+        it.limit(kind, 1_000)
+        it.stage.at(begun)
+        if (kind === 'LOSS') it.settle(1_000, false)
+        else {
+          it.bet(1_000)
+          it.stage.place({ account: it.other, selectionId: 1, side: 'LAY', size: 1_000, price: 300 })
+        }
+        const end = (kind === 'STAKE' ? 1_000 : begun) + dayMs
+        it.stage.at(end - 1)
+        it.bet(100, kind === 'STAKE' ? 'stake_limit' : 'loss_limit')
+        it.stage.at(end)
+        it.bet(1_000)
+        it.stage.end()
+      }
+    }
+  },
+
   'a higher limit is asked for, and confirmed a day later and not a millisecond before': () => {
     for (const wanted of [2_000, undefined]) {
       const it = new Played()
