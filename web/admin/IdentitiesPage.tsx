@@ -106,19 +106,23 @@ function Decision({ of: { accountId, particulars, others }, isBusy, onDecide }: 
     key.current ??= crypto.randomUUID()
     if (reason.trim() !== '') onDecide(isVerified, reason.trim(), key.current)
   }
-  const facts = [
-    [identityText.fullName, particulars.fullName],
-    [identityText.bornOn, particulars.bornOn],
-    [identityText.address, particulars.address],
-    [identityText.postcode, particulars.postcode],
-    [text.others, othersWords(others)],
-  ] as const
+  const facts =
+    particulars === null
+      ? []
+      : ([
+          [identityText.fullName, particulars.fullName],
+          [identityText.bornOn, particulars.bornOn],
+          [identityText.address, particulars.address],
+          [identityText.postcode, particulars.postcode],
+          [text.others, othersWords(others)],
+        ] as const)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     decide(true)
   }
   return (
     <form className={styles.whole} aria-label={text.player(accountId)} onSubmit={submit}>
+      {particulars === null && <p className={styles.detail}>{text.shut}</p>}
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -141,7 +145,12 @@ function Decision({ of: { accountId, particulars, others }, isBusy, onDecide }: 
         <Button disabled={reason.trim() === '' || isBusy} onClick={() => decide(false)}>
           {text.refuse}
         </Button>
-        <Button type="submit" kind="primary" busy={isBusy} disabled={reason.trim() === ''}>
+        <Button
+          type="submit"
+          kind="primary"
+          busy={isBusy}
+          disabled={reason.trim() === '' || particulars === null}
+        >
           {text.verify}
         </Button>
       </div>
