@@ -29,7 +29,9 @@ const read = async () => readSamples((await server.api<string>('GET', '/metrics'
 
 beforeAll(async () => {
   server = await startServer({
-    ...{ dataDir, env: { SEED_KEY_FILE: keyFile, PAYMENT_PROVIDER: 'none' }, now: () => Date.now() + aheadMs },
+    dataDir,
+    env: { SEED_KEY_FILE: keyFile, PAYMENT_PROVIDER: 'none' },
+    now: () => Date.now() + aheadMs,
     extend: (app) =>
       app.get('/broken', { config: { access: 'public' } }, () => {
         throw new Error('As a fault of ours')
