@@ -67,6 +67,7 @@ export const identityCalls = {
   getIdentity: defineCall({
     ...own,
     access: 'signed-in',
+    scope: 'none',
     summary: 'How far the check of who I am has come',
     answer: Identity,
   }),

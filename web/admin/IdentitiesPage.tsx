@@ -106,7 +106,7 @@ function Decision({ of: { accountId, particulars, others }, isBusy, onDecide }: 
     key.current ??= crypto.randomUUID()
     if (reason.trim() !== '') onDecide(isVerified, reason.trim(), key.current)
   }
-  const facts =
+  const said =
     particulars === null
       ? []
       : ([
@@ -114,8 +114,10 @@ function Decision({ of: { accountId, particulars, others }, isBusy, onDecide }: 
           [identityText.bornOn, particulars.bornOn],
           [identityText.address, particulars.address],
           [identityText.postcode, particulars.postcode],
-          [text.others, othersWords(others)],
         ] as const)
+  // Of what cannot be read nobody knows that there are no others.
+  const isSilent = particulars === null && others.length === 0
+  const facts = isSilent ? [] : [...said, [text.others, othersWords(others)] as const]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     decide(true)
@@ -123,14 +125,16 @@ function Decision({ of: { accountId, particulars, others }, isBusy, onDecide }: 
   return (
     <form className={styles.whole} aria-label={text.player(accountId)} onSubmit={submit}>
       {particulars === null && <p className={styles.detail}>{text.shut}</p>}
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <div className={styles.decision}>
         <Field
           label={text.reason}
