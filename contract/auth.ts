@@ -97,7 +97,12 @@ export const authCalls = {
     body: PasswordChange,
     answer: PasswordChanged,
   }),
-  listSessions: defineCall({ ...own, summary: 'Where one is signed in', answer: SessionRows }),
+  listSessions: defineCall({
+    ...own,
+    scope: 'none',
+    summary: 'Where one is signed in',
+    answer: SessionRows,
+  }),
   endSession: defineCall({
     ...own,
     summary: 'End one of one’s sessions',

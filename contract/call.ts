@@ -36,8 +36,8 @@ export interface CallForm {
   /** A few words for the description of the calls. */
   readonly summary: string
   readonly access: Access
-  /** What a program's key must have for it, where that does not follow from its method and tag (`scopeOf`). */
-  readonly scope?: Scope
+  /** What a program's key must have for it, where that does not follow from its method and tag (`scopeOf`); `none`: no key is enough. */
+  readonly scope?: Scope | 'none'
   /** Whether it carries an Idempotency-Key; it takes none when absent. */
   readonly key?: 'required' | 'optional'
   /** Whether a guest's session may be told in X-Guest-Session. */
@@ -72,7 +72,8 @@ const traded: readonly Tag[] = ['orders', 'casino', 'admin']
 
 /** Returns what a program's key must have for a call; undefined where no key is enough. Whatever is not named here is none of theirs. */
 export function scopeOf({ method, tag, scope }: Pick<Call, 'method' | 'tag' | 'scope'>): Scope | undefined {
-  return scope ?? (method === 'GET' ? 'read' : traded.includes(tag) ? 'trade' : undefined)
+  if (scope !== undefined) return scope === 'none' ? undefined : scope
+  return method === 'GET' ? 'read' : traded.includes(tag) ? 'trade' : undefined
 }
 
 /** What the good answer's body is; text where it is not JSON. */

@@ -38,11 +38,14 @@ export type IdentityCase = Static<typeof IdentityCase>
 /** The oldest first, at most 200. */
 export const IdentityCases = Type.Object({ cases: Type.Array(IdentityCase) })
 
-/** `others`: accounts of somebody of this name, date of birth and postcode who was verified. */
+/**
+ * `others`: accounts of somebody of this name, date of birth and postcode who was verified. `particulars`: null where they are sealed
+ * under a key that is gone.
+ */
 export const IdentityDetails = Type.Object({
   ...IdentityCase.properties,
   state: IdentityState,
-  particulars: Particulars,
+  particulars: Type.Union([Particulars, Type.Null()]),
   others: Type.Array(
     Type.Object({ accountId: AccountId, standing: Type.Enum(['open', 'excluded', 'erased']) }),
   ),
@@ -64,6 +67,7 @@ export const identityCalls = {
   getIdentity: defineCall({
     ...own,
     access: 'signed-in',
+    scope: 'none',
     summary: 'How far the check of who I am has come',
     answer: Identity,
   }),

@@ -51,6 +51,7 @@ const open = { tag: 'auth', access: 'public' } as const
 export const passkeyCalls = {
   listPasskeys: defineCall({
     ...own,
+    scope: 'none',
     summary: 'One’s passkeys',
     answer: Type.Object({ passkeys: Type.Array(PasskeyRow) }),
   }),

@@ -69,7 +69,7 @@ export const securityCalls = {
     body: Confirmation,
     answer: SignedOut,
   }),
-  getSecurity: defineCall({ ...own, summary: 'How one’s account is kept', answer: Security }),
+  getSecurity: defineCall({ ...own, scope: 'none', summary: 'How one’s account is kept', answer: Security }),
   beginSecondFactor: defineCall({
     ...own,
     summary: 'A secret for an app; it counts once a code of it was shown',

@@ -10,6 +10,7 @@ import { balanceOf, house } from '#core/ledger/accounts.ts'
 import type { Money } from '#core/values/brands.ts'
 import { openHouseRequests } from '#server/agents/house-requests.ts'
 import { createJoining } from '#server/agents/joining.ts'
+import { endLines, startEndingLines } from '#server/agents/lines-ended.ts'
 import { createTreeNames } from '#server/agents/names.ts'
 import { startFreezingOverdue } from '#server/agents/overdue.ts'
 import { startWeeklyCloses } from '#server/agents/weekly-close.ts'
@@ -46,6 +47,7 @@ import { createSandboxChecks } from '#server/identity-check/sandbox.ts'
 import { createErasing, eraseAgain } from '#server/keeping/erasing.ts'
 import { keepingFigures } from '#server/keeping/figures.ts'
 import { startRetention } from '#server/keeping/retention-job.ts'
+import { shutAtStart } from '#server/keeping/shut.ts'
 import { createBetReaders } from '#server/live/bet-readers.ts'
 import { type CatalogueReaders, createCatalogueReaders } from '#server/live/catalogue-readers.ts'
 import { createScores, type Scores } from '#server/live/scores.ts'
@@ -176,6 +178,8 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   const listening = { url: '' }
   const houseKeys = readSeedKeys(config.casino.seedKeyFile)!
   const sealer = createSealer(...houseKeys)
+  const shut = await shutAtStart({ store, keyFile: config.casino.seedKeyFile }, sealer)
+  if (shut !== undefined) logger.warn(shut)
   const accounts = await openAccounts({
     store,
     now,
@@ -212,6 +216,8 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   await reopenDiscarded(accounts, sequencer, logger)
   await refuseExposedHost(config, accounts)
   await setProfile(sequencer, config.casino.profile)
+  const linesEnded = (count: number) => noteLinesEnded(accounts, logger, count)
+  await endLines(sequencer).then(linesEnded)
   await fundFirstBankroll(sequencer, config.casino.bankroll)
   const personKeys = createPersonKeys(houseKeys, readPersonKeysLeft(config.casino.seedKeyFile))
   const identityDesk = openIdentityDesk({
@@ -401,6 +407,12 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   closers.push(reconciling.start(clock))
   closers.push(compareClientFunds(sequencer, accounts, clock, options))
   closers.push(startAgentClocks(options, sequencer, clock))
+  closers.push(
+    startEndingLines({
+      ...{ sequencer, clock, onEnded: linesEnded },
+      onError: (error) => logger.error(error, 'Lines that nobody may have any more are not ended'),
+    }),
+  )
   const rootError = (error: unknown) => logger.error(error, 'The journal lacks a root over the ledgers')
   closers.push(startLedgerRoots({ sequencer, views, onError: rootError }))
   const retentionError = (error: unknown) =>
@@ -469,6 +481,16 @@ function startAgentClocks({ config, logger }: RunOptions, sequencer: Sequencer, 
     stopCloses()
     stopFreezing()
   }
+}
+
+/** Notes that credit which nobody may have any more has been ended. */
+async function noteLinesEnded(accounts: Accounts, logger: Logger, count: number): Promise<void> {
+  if (count === 0) return
+  logger.warn({ lines: count }, 'Nobody plays on credit here: lines are lowered to what is owed or at stake')
+  await accounts.audit({
+    ...{ actor: 0, action: 'end lines', target: 'agents', detail: JSON.stringify({ lines: count }) },
+    ...{ session: null, address: null },
+  })
 }
 
 /** Opens a review of whoever pays in more than the settings have people look at. */

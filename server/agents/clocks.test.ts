@@ -1,7 +1,8 @@
 /** The clocks of the tree, all injected: the weekly close, what is overdue after it, and what lapses. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Command } from '#core/engine/command.ts'
-import { balanceOf } from '#core/ledger/accounts.ts'
+import { availableOf, balanceOf } from '#core/ledger/accounts.ts'
+import { lineOf } from '#core/ledger/beside.ts'
 import { simulated } from '#server/clock.ts'
 import { folds } from '#server/folds.ts'
 import { ManualClock } from '#server/house/testing/manual-clock.ts'
@@ -9,6 +10,7 @@ import { openSequencer, type Sequencer } from '#server/sequencer/sequencer.ts'
 import { done, temporaryFolder } from '#server/sequencer/testing/exchange.ts'
 import { addNode, type Books, createBooks, dueOf, earn, moveNode } from './books.ts'
 import { booksFold } from './books-fold.ts'
+import { endLines, startEndingLines } from './lines-ended.ts'
 import { isOverdue, startFreezingOverdue } from './overdue.ts'
 import { childrenOf, edgeSheetsOf, outstandingOf, rowsMax, sharesOf } from './reports.ts'
 import { nextMonday, startWeeklyCloses } from './weekly-close.ts'
@@ -244,4 +246,35 @@ test('a report of shares has the largest and the sum of all; who moves away mean
   }
   expect(await owing(() => {})).toEqual([ann])
   expect(await owing(() => moveNode(books(), nodeOf(ann), 0, start))).toEqual([])
+})
+
+test('under the strict profile lines go down to what is owed or at stake, at once, and hour by hour as that gets less', async () => {
+  const { m, ann } = await withDebt()
+  await lose(ann, 20_000)
+  const { id: bet } = await run({ kind: 'take-book-bet', account: ann, stake: 5_000 })
+  const lines = () => [m, ann].map((account) => lineOf(sequencer.published.accounts, account))
+  expect(await endLines(sequencer)).toBe(0)
+  expect(lines()).toEqual([100_000, 50_000])
+  await run({ kind: 'set-profile', profile: 'strict', account: 0 })
+  // The player's before her agent's, who could not be lowered as far with hers given.
+  expect(await endLines(sequencer)).toBe(2)
+  expect(lines()).toEqual([25_000, 25_000])
+  expect(availableOf(sequencer.published.accounts, ann)).toBe(0)
+  expect(await endLines(sequencer)).toBe(0)
+  const ended: number[] = []
+  stops.push(
+    startEndingLines({
+      ...{ sequencer, clock, onError: (error) => errors.push(error) },
+      onEnded: async (count) => void ended.push(count),
+    }),
+  )
+  await run({ kind: 'settle-book-bet', bet, returned: 15_000 })
+  await moveTo(start + hour - 1)
+  expect(lines()).toEqual([25_000, 25_000])
+  await moveTo(start + hour)
+  await moveTo(start + 2 * hour)
+  // Of the 25,000 she owes 10,000 still.
+  expect(balanceOf(sequencer.published.accounts, ann)).toBe(-10_000)
+  expect(lines()).toEqual([10_000, 10_000])
+  expect(ended).toEqual([2])
 })

@@ -7,7 +7,7 @@ import { areMixed } from '#server/identity/roles.ts'
 import { refusalOf } from '#server/refusals.ts'
 import { type CliCommand, type CliContext, UsageError } from './command.ts'
 import { deskActs } from './desk.ts'
-import { withDesk } from './desk-session.ts'
+import { type Ask, withDesk } from './desk-session.ts'
 import { printable } from './desk-words.ts'
 import { recordOf, withPeople, withUser } from './people.ts'
 
@@ -48,9 +48,8 @@ ${deskHelp}`,
     const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options })
     const [what = '', ...rest] = positionals
     if (values.as !== undefined) return desk({ what, words: rest, ...values, as: values.as }, context)
-    if (Object.keys(values).length > 0 || Object.hasOwn(deskActs, what)) {
-      throw new UsageError('Say who you are: --as EMAIL.')
-    }
+    if (Object.hasOwn(deskActs, what)) throw new UsageError('Say who you are: --as EMAIL.')
+    refuseOthers(what, Object.keys(values), [])
     if (what === 'list' && rest.length === 0) return list(context)
     if (what === 'make' && rest.length > 0) return make(rest.map(roleOf), context)
     const [email, ...names] = rest
@@ -75,16 +74,24 @@ interface Asked {
 }
 
 /** Does at a running server what was asked for. */
-async function desk({ what, words, as, server, reason, version, lapse }: Asked, context: CliContext) {
+async function desk({ what, words, as, server, ...typed }: Asked, context: CliContext) {
   const found = Object.hasOwn(deskActs, what) ? deskActs[what] : undefined
   if (found === undefined) throw new UsageError(`Say one of ${Object.keys(deskActs).join(', ')}.`)
   if (words.length > found.wordsMax)
     throw new UsageError(`Too many words: say ${found.usage}. Nothing was done.`)
-  const typed = { words, reason, version, lapse: lapse === true }
-  for (const line of await withDesk({ email: as, server }, context, (ask) => found.act(ask, typed))) {
+  refuseOthers(what, Object.keys(typed), found.takes)
+  const { reason, version, lapse = false } = typed
+  const act = (ask: Ask) => found.act(ask, { words, reason, version, lapse })
+  for (const line of await withDesk({ email: as, server }, context, act)) {
     context.print(printable(line))
   }
   return 0
+}
+
+/** Refuses options that what is to be done does not take: left out of account, they would seem to have been followed. */
+function refuseOthers(what: string, given: readonly string[], taken: readonly string[]): void {
+  const other = given.find((option) => !taken.includes(option))
+  if (other !== undefined) throw new UsageError(`${what} takes no --${other}. Nothing was done.`)
 }
 
 async function list(context: CliContext): Promise<number> {

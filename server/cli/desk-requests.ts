@@ -21,6 +21,7 @@ function lineOf({ approvalId, kind, subject, amount, askedBy, reason, isMine }: 
 /** Approves of a request, a withdrawal or an erasure. */
 export async function approve(ask: Ask, { words, reason }: Typed): Promise<string[]> {
   const [letter, id] = requestIn(words)
+  if (letter !== '') takeNoReason(letter, reason)
   if (letter === 'w') {
     const { approved } = await ask(calls.approveWithdrawal, { params: { paymentId: id } })
     return [approved ? `Withdrawal ${id} is sent.` : `Withdrawal ${id} waits for a second cashier.`]
@@ -37,11 +38,21 @@ export async function approve(ask: Ask, { words, reason }: Typed): Promise<strin
 /** Rejects one. */
 export async function reject(ask: Ask, { words, reason: typed }: Typed): Promise<string[]> {
   const [letter, id] = requestIn(words)
-  const reason = said(typed)
-  if (letter === 'w') await ask(calls.rejectWithdrawal, { params: { paymentId: id }, body: { reason } })
-  else if (letter === 'e') await ask(calls.rejectErasure, { params: { accountId: id } })
-  else await ask(calls.rejectRequest, { params: { approvalId: id }, body: { reason } })
+  if (letter === 'e') {
+    takeNoReason(letter, typed)
+    await ask(calls.rejectErasure, { params: { accountId: id } })
+  } else {
+    const body = { reason: said(typed) }
+    if (letter === 'w') await ask(calls.rejectWithdrawal, { params: { paymentId: id }, body })
+    else await ask(calls.rejectRequest, { params: { approvalId: id }, body })
+  }
   return [`Rejected: ${letter}${id}.`]
+}
+
+/** Refuses a reason where none is kept. Throws UsageError. */
+function takeNoReason(letter: string, reason: string | undefined): void {
+  const what = letter === 'w' ? 'An approval of a withdrawal' : 'A decision about an erasure'
+  if (reason !== undefined) throw new UsageError(`${what} keeps no reason: leave --reason out.`)
 }
 
 function requestIn([text = '']: readonly string[]): [letter: string, id: number] {
@@ -88,7 +99,8 @@ export async function byTwo(
   alone: () => Promise<string[]>,
 ): Promise<string[]> {
   try {
-    return await alone()
+    const lines = await alone()
+    return reason === undefined ? lines : [...lines, 'One person did it alone: the reason is not kept.']
   } catch (error) {
     if (!(error instanceof CallRefused) || error.code !== 'approval_needed') throw error
     const { approvalId } = await ask(calls.askApproval, { body: { reason: said(reason), ...asked } })

@@ -116,6 +116,48 @@ test('a wrong password, a server that is not there and what is not understood ar
   }
 })
 
+test('an option that an act does not take is refused before anybody is asked for a password', async () => {
+  const unasked = async (who: Person, words: string) => {
+    const env = { PORT: new URL(server.url).port, DATA_DIR: server.dataDir }
+    const lines: string[] = []
+    const print = (line: string) => void lines.push(line)
+    const question = () => Promise.reject(new Error('asked'))
+    const args = ['admin', ...words.split(' '), ...(who === nobody ? [] : ['--as', who.email])]
+    const status = await runCli(args, { env, print, complain: print, question })
+    return { status, said: lines.join('\n') }
+  }
+  const refused = (what: string, option: string) => ({
+    status: 2,
+    said: expect.stringContaining(`${what} takes no --${option}. Nothing was done.`),
+  })
+  for (const [words, option] of [
+    ['approvals --reason Why', 'reason'],
+    ['open 12 --lapse', 'lapse'],
+    ['close 12 --reason Rain', 'reason'],
+    ['suspend 12 --version 3', 'version'],
+    ['suspend-account 12 CONDUCT --reason Why --lapse', 'lapse'],
+    ['roles 12 trader --version 3', 'version'],
+  ] as const) {
+    expect(await unasked(admin, words)).toEqual(refused(words.split(' ')[0]!, option))
+  }
+  expect(await unasked(nobody, 'list --server http://127.0.0.1:9')).toEqual(refused('list', 'server'))
+  expect(await unasked(nobody, 'make trader --reason Why')).toEqual(refused('make', 'reason'))
+})
+
+test('where no reason is kept none is taken, and one that was given and is not kept is told', async () => {
+  for (const words of ['approve w1', 'approve e1', 'reject e1']) {
+    expect(await as(admin, `${words} --reason "Seen"`)).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('keeps no reason: leave --reason out.'),
+    })
+  }
+  const told = await as(admin, `roles ${trader.accountId} trader --reason "As before"`)
+  expect(told).toEqual({
+    status: 0,
+    said: expect.stringContaining('One person did it alone: the reason is not kept.'),
+  })
+})
+
 test('a password may come by a pipe, and one that ends before it is a sentence', async () => {
   const env = { ...process.env, PORT: new URL(server.url).port, DATA_DIR: server.dataDir }
   const cli = join(import.meta.dirname, 'cli.ts')

@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os'
 import { join as pathOf } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { availableOf } from '#core/ledger/accounts.ts'
+import { lineOf } from '#core/ledger/beside.ts'
 import { linesOfPerson } from '#server/keeping/person-files.ts'
 import { factsOf } from '#server/testing/facts-made.ts'
 import { type Person, password, startServer, type TestServer } from '#server/testing/start-server.ts'
 
 const dataDir = mkdtempSync(pathOf(tmpdir(), 'crossbook-'))
 /** Above 20,000.00 the house pays by two of its people. */
-const start = () =>
-  startServer({ dataDir, now: () => Date.now() + aheadMs, env: { CREDIT_REVIEW: '2000000' } })
+const start = (more: Readonly<Record<string, string>> = {}) =>
+  startServer({ dataDir, now: () => Date.now() + aheadMs, env: { CREDIT_REVIEW: '2000000', ...more } })
 let server: TestServer
 /** By how much the server's clock is ahead. */
 let aheadMs = 0
@@ -683,4 +685,22 @@ test('what was approved when the server ended is carried out at the start', asyn
   server = await start()
   await expect.poll(async () => (await read(admin, node(gus))).parentId).toBe(a.accountId)
   await expect.poll(async () => (await auditOf('carry out move')).length).toBeGreaterThan(1)
+})
+
+test('a start under the strict profile leaves nobody credit beyond what he owes, and the log of what is done says so', async () => {
+  const lineNow = ({ accountId }: Person) => lineOf(server.running.sequencer.published.accounts, accountId)
+  const free = await join(b, { kind: 'player', alias: 'Free' })
+  expect((await lined(b, free, 100))[0]).toBe(200)
+  await server.stop()
+  server = await start({ PROFILE: 'strict' })
+  expect(lineNow(free)).toBe(0)
+  const { accounts } = server.running.sequencer.published
+  for (const who of [m, a, b, ann, bob, cat]) {
+    expect(lineNow(who) === 0 || availableOf(accounts, who.accountId) <= 0).toBe(true)
+  }
+  const db = new DatabaseSync(pathOf(dataDir, 'accounts.sqlite'), { readOnly: true })
+  expect(db.prepare("SELECT count(*) AS count FROM audit WHERE action = 'end lines'").get()).toEqual({
+    count: 1,
+  })
+  db.close()
 })

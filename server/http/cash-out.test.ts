@@ -73,6 +73,16 @@ test('cashing out cancels what is unmatched, matches the hedge, and a repeated c
   expect((await quote(player, marketId)).body.unavailable.code).toBe('nothing_to_cash_out')
 })
 
+test('who is away is quoted nothing, as he would be refused, and his bets stand', async () => {
+  const { marketId, player } = await backed()
+  const away = { token: player.token, body: { hours: 24 } }
+  expect((await server.api('POST', '/api/protection/time-out', away)).status).toBe(200)
+  const { body } = await quote(player, marketId)
+  expect(body).toMatchObject({ unavailable: { code: 'time_out' }, hedges: [], result: 0 })
+  expect((await take(player, marketId)).body.code).toBe('time_out')
+  expect((await read(player, `markets/${marketId}/position`)).exposure).toBe(10_000)
+})
+
 test('where the result would be less than was seen, nothing is done', async () => {
   const { marketId, player, maker } = await backed()
   const { orderId } = await place(player, marketId, 'BACK', 600, 2_000)

@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Identity, IdentityDetails, Particulars } from '#contract/identity.ts'
 import { upDown } from '#server/casino/testing/tables.ts'
+import { createSealer } from '#server/identity/sealing.ts'
 import { done } from '#server/sequencer/testing/exchange.ts'
+import { openStore } from '#server/store/store.ts'
+import { type openTables, tablesModule } from '#server/tables.ts'
 import { type Person, password, startServer, type TestServer } from '#server/testing/start-server.ts'
 
 let server: TestServer
@@ -228,15 +231,81 @@ test('who is excluded gets no second account, not by a person either, and a seco
   expect(await play(third)).toBe('identity_unverified')
 })
 
-test('a check that was pending when the server ended is asked for again at its start', async () => {
-  const ann = await stranger()
-  await submit(ann, person('Silent'))
-  expect((await read(ann)).state).toBe('PENDING')
-  await server.stop()
-  server = await startServer({ dataDir, env: { ...env, IDENTITY_CHECK: 'people' } })
-  const login = await server.api('POST', '/api/auth/login', { body: { email: ann.email, password } })
-  const again = { ...ann, token: login.body.data.token as string }
-  // Now people look at every check.
-  await reaches(again, 'REFERRED')
-  expect((await read(again)).particulars?.fullName).toBe('Ann Silent')
+describe('after a restart', () => {
+  let [ann, shut, shutPending, first, second]: Person[] = []
+
+  async function signedIn(who: Person): Promise<Person> {
+    const { body } = await server.api('POST', '/api/auth/login', { body: { email: who.email, password } })
+    return { ...who, token: body.data.token as string }
+  }
+
+  /** Leaves two checks, and that of somebody verified, sealed under a key that no file has. */
+  async function startAgain(): Promise<void> {
+    ;[ann, shut, shutPending] = [await stranger(), await stranger(), await stranger()]
+    ;[first, second] = [await stranger(), await stranger()]
+    const twofold = person('Both')
+    for (const who of [first, second]) await submit(who, twofold)
+    await reaches(first, 'VERIFIED')
+    await reaches(second, 'REFERRED')
+    expect((await decide(second.accountId, true)).status).toBe(200)
+    await submit(ann, person('Silent'))
+    await submit(shutPending, person('Silent'))
+    await submit(shut, person('Referred'))
+    await reaches(shut, 'REFERRED')
+    expect((await read(ann)).state).toBe('PENDING')
+    await server.stop()
+    const foreign = createSealer(Buffer.alloc(32, 9))
+    const store = await openStore<ReturnType<typeof openTables>>(dataDir, tablesModule)
+    const rows = [shut, shutPending, first].map(({ accountId: account }) => ({
+      account,
+      sealed: foreign.seal(Buffer.from('{}'), `identity of account ${account}`),
+    }))
+    await store.resealChecks(rows)
+    await store.close()
+    server = await startServer({ dataDir, env: { ...env, IDENTITY_CHECK: 'people' } })
+    ann = await signedIn(ann)
+    shut = await signedIn(shut)
+    shutPending = await signedIn(shutPending)
+  }
+
+  test('a check that was pending when the server ended is asked for again at its start', async () => {
+    await startAgain()
+    // Now people look at every check.
+    await reaches(ann!, 'REFERRED')
+    expect((await read(ann!)).particulars?.fullName).toBe('Ann Silent')
+  })
+
+  test('a check that opens under no key hides no other; it waits for a person, who verifies nobody unread', async () => {
+    await reaches(shutPending!, 'REFERRED')
+    const listed = await server.api('GET', '/api/admin/identities', { token: admin.token })
+    expect(listed.body.cases.map(({ accountId }: Person) => accountId)).toEqual(
+      expect.arrayContaining([ann!.accountId, shut!.accountId, shutPending!.accountId]),
+    )
+    for (const who of [shut!, shutPending!]) {
+      const path = `/api/admin/identities/${who.accountId}`
+      const { body } = await server.api<IdentityDetails>('GET', path, { token: admin.token })
+      expect(body).toMatchObject({ state: 'REFERRED', particulars: null, others: [] })
+      expect(await read(who)).toMatchObject({ state: 'REFERRED', particulars: null })
+      expect((await decide(who.accountId, true)).body).toMatchObject({
+        code: 'identity_invalid',
+        message: expect.stringContaining('sealed under a key that is gone'),
+      })
+    }
+    const own = await server.api<string>('GET', '/api/account/export', { token: shut!.token })
+    expect(own.body).toContain('"particulars":null')
+    // Refused he says it once more, and is verified by what can be read.
+    expect((await decide(shut!.accountId, false)).body.state).toBe('REFUSED')
+    await submit(shut!, person('Again'))
+    await reaches(shut!, 'REFERRED')
+    expect((await decide(shut!.accountId, true)).body.state).toBe('VERIFIED')
+  })
+
+  test('who is verified and excludes himself is excluded in his other account, also where what he said opens under no key', async () => {
+    const { token } = await signedIn(first!)
+    const body = { months: 6, isWanted: true }
+    expect((await server.api('POST', '/api/protection/self-exclusion', { token, body })).status).toBe(200)
+    const { protections } = server.running.sequencer.published.accounts
+    const untilOf = ({ accountId }: Person) => protections[accountId]?.excludedUntil
+    await expect.poll(() => untilOf(second!), { timeout: 10_000 }).toBe(untilOf(first!))
+  })
 })

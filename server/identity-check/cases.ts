@@ -10,9 +10,18 @@ export interface IdentityCase {
   readonly accountId: AccountId
   /** Counts its checks, from 1. */
   readonly attempt: number
-  readonly particulars: Particulars
+  /** null where they do not open: the key that they are sealed under is gone. */
+  readonly particulars: Particulars | null
   readonly submittedAt: number
   readonly reason: string
+}
+
+/** One whose particulars open. */
+export type OpenCase = IdentityCase & { readonly particulars: Particulars }
+
+/** Returns whether its particulars open. */
+export function isOpen(one: IdentityCase): one is OpenCase {
+  return one.particulars !== null
 }
 
 export interface IdentityCases {
@@ -30,7 +39,7 @@ type CaseStore = Pick<
 >
 
 /** What the particulars of an account are sealed about. */
-function about(account: AccountId): string {
+export function aboutCheck(account: AccountId): string {
   return `identity of account ${account}`
 }
 
@@ -44,17 +53,18 @@ export function resealChecks(
     accountOf: ({ account }) => account,
     with: ({ account, sealed }, again) => ({ account, sealed: again(sealed) }),
     put: store.resealChecks,
-    about,
+    about: aboutCheck,
   }
   return resealRows(rows, sealer)
 }
 
 /** Returns the cases that the store keeps. */
 export function createCases(store: CaseStore, sealer: Sealer): IdentityCases {
-  const opened = ({ account, attempt, sealed, submittedAt, reason }: KeptCheck): IdentityCase => ({
-    ...{ accountId: account, attempt, submittedAt, reason },
-    particulars: JSON.parse(sealer.open(sealed, about(account)).toString()) as Particulars,
-  })
+  function opened({ account, attempt, sealed, submittedAt, reason }: KeptCheck): IdentityCase {
+    const text = sealer.open(sealed, aboutCheck(account))
+    const particulars = text === undefined ? null : (JSON.parse(text.toString()) as Particulars)
+    return { accountId: account, attempt, submittedAt, reason, particulars }
+  }
   return {
     async of(account) {
       const kept = await store.identityCheckOf(account)
@@ -65,7 +75,7 @@ export function createCases(store: CaseStore, sealer: Sealer): IdentityCases {
       return kept.map(opened).sort((one, other) => one.submittedAt - other.submittedAt)
     },
     keep(account, particulars, now) {
-      const sealed = sealer.seal(Buffer.from(JSON.stringify(particulars)), about(account))
+      const sealed = sealer.seal(Buffer.from(JSON.stringify(particulars)), aboutCheck(account))
       return store.keepIdentityCheck(account, sealed, now)
     },
     explain: (account, reason) => store.explainIdentity(account, reason),

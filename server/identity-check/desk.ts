@@ -9,7 +9,7 @@ import type { AccountId } from '#core/values/brands.ts'
 import type { Accounts } from '#server/identity/accounts.ts'
 import { RefusedError } from '#server/refusals.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
-import type { IdentityCase, IdentityCases } from './cases.ts'
+import { type IdentityCase, type IdentityCases, isOpen } from './cases.ts'
 import {
   type CheckAnswer,
   checkOfReference,
@@ -55,6 +55,9 @@ const stateNames = new Map(
 )
 const excludedReason = 'Another account of this person is excluded.'
 const otherReason = 'This person has another account.'
+/** To the player: what he said is sealed under a key that is gone. A person decides, because the key may come back from a backup. */
+const shutReason =
+  'What you said of yourself cannot be read here at the moment. Somebody of the house looks at it.'
 
 /** Opens the desk, and asks for what was pending. */
 export function openIdentityDesk(parts: DeskParts): IdentityDesk {
@@ -87,6 +90,7 @@ export function openIdentityDesk(parts: DeskParts): IdentityDesk {
     waiting.set(account, setTimeout(again, againMs).unref())
     const found = await cases.of(account)
     if (found === undefined) return
+    if (!isOpen(found)) return inTurn(() => referShut(found))
     const { attempt, particulars } = found
     await checks.ask({ reference: referenceOf(account, attempt), particulars })
   }
@@ -100,8 +104,13 @@ export function openIdentityDesk(parts: DeskParts): IdentityDesk {
     await note('identity answer not taken', `check ${reference}`, { said })
   }
 
+  async function referShut(one: IdentityCase): Promise<void> {
+    if (stateOf(one.accountId) === 'PENDING') await conclude(one, 'REFERRED', shutReason)
+  }
+
   /** Who is excluded elsewhere is refused, and a person looks at who has another account. */
   async function end(one: IdentityCase, { said, reason }: CheckAnswer): Promise<void> {
+    if (!isOpen(one)) return referShut(one)
     const others = said === 'refused' ? [] : await persons.othersOf(one)
     if (others.some(({ standing }) => standing === 'excluded'))
       return conclude(one, 'REFUSED', excludedReason)

@@ -3,13 +3,13 @@ import { whyClosed } from '#core/protection/barred.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import { RefusedError } from '#server/refusals.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
-import type { IdentityCase } from './cases.ts'
+import { type IdentityCase, isOpen, type OpenCase } from './cases.ts'
 import type { PersonKeys } from './person-key.ts'
 import type { IdentityStore } from './tables.ts'
 
 export interface PersonsParts {
   readonly sequencer: Pick<Sequencer, 'published' | 'clock'>
-  readonly store: Pick<IdentityStore, 'keepPersonKey' | 'accountsOfPerson'>
+  readonly store: Pick<IdentityStore, 'keepPersonKey' | 'accountsOfPerson' | 'personKeysOf'>
   readonly personKeys: PersonKeys
 }
 
@@ -20,13 +20,13 @@ export interface OtherAccount {
 }
 
 export interface Persons {
-  /** Other accounts of somebody who was verified before. */
+  /** Other accounts of somebody who was verified before; where what he said does not open, of who was verified with this account. */
   othersOf(one: IdentityCase): Promise<readonly OtherAccount[]>
   /**
    * Resolves to the date of birth (yyyymmdd) of who is about to be verified, and knows him from now on. Refuses whose other account is
    * excluded (person_excluded).
    */
-  recognise(one: IdentityCase): Promise<number>
+  recognise(one: OpenCase): Promise<number>
 }
 
 /** Returns what recognises people. */
@@ -36,8 +36,10 @@ export function createPersons({ sequencer, store, personKeys }: PersonsParts): P
     return why === 'account_excluded' || why === 'self_excluded'
   }
 
-  async function othersOf({ accountId, particulars }: IdentityCase): Promise<readonly OtherAccount[]> {
-    const found = await store.accountsOfPerson(personKeys.of(particulars))
+  async function othersOf(one: IdentityCase): Promise<readonly OtherAccount[]> {
+    const { accountId } = one
+    const keys = isOpen(one) ? personKeys.of(one.particulars) : await store.personKeysOf(accountId)
+    const found = await store.accountsOfPerson(keys)
     return found
       .filter(({ account }) => account !== accountId)
       .map(({ account, isErased }) => ({

@@ -56,6 +56,7 @@ export function openTables(db: DatabaseSync) {
     "SELECT person_key.account, coalesce(email LIKE 'erased account %', 0) AS isErased FROM person_key" +
       ' LEFT JOIN user ON user.account = person_key.account WHERE key = ? ORDER BY person_key.account',
   )
+  const knownBy = db.prepare('SELECT key FROM person_key WHERE account = ? ORDER BY key')
   const beside = db.prepare(
     'SELECT DISTINCT other.account FROM person_key AS own JOIN person_key AS other ON other.key = own.key' +
       ' WHERE own.account = ? ORDER BY other.account',
@@ -83,6 +84,8 @@ export function openTables(db: DatabaseSync) {
     keepPersonKey: (key: string, account: AccountId, at: number) => {
       know.run(key, account, at)
     },
+    /** By what somebody was recognised who was verified with this account. */
+    personKeysOf: (account: AccountId): string[] => knownBy.all(account).map((row) => String(row.key)),
     /** The accounts of the person of this one, itself among them; none of whom nobody has verified. */
     accountsBeside: (account: AccountId): AccountId[] =>
       beside.all(account).map((row) => Number(row.account)),

@@ -49,19 +49,10 @@ function resealed<Row>(row: Row, { rows, sealer, shut }: Resealing<Row>): Row {
   const about = rows.about(account)
   let isShut = false
   const again = rows.with(row, (text) => {
-    const opened = openedBy(sealer, text, about)
+    const opened = sealer.open(text, about)
     isShut ||= opened === undefined
     return opened === undefined ? text : sealer.seal(opened, about)
   })
   if (isShut) shut.push(account)
   return again
-}
-
-function openedBy(sealer: Sealer, text: string, about: string): Buffer | undefined {
-  try {
-    return sealer.open(text, about)
-  } catch {
-    // Whatever is wrong, the cipher only says that it does not fit.
-    return undefined
-  }
 }

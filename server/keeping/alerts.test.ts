@@ -14,6 +14,8 @@ const root = mkdtempSync(join(tmpdir(), 'alerts-'))
 const dataDir = join(root, 'data')
 const keyFile = join(root, 'seeds.key')
 let server: TestServer
+/** By how much the server's clock is ahead. */
+let aheadMs = 0
 let healthy: readonly Sample[]
 
 /** What the machine that runs this is doing meanwhile is not what is tested. */
@@ -26,7 +28,15 @@ const ofMachine = {
 const read = async () => readSamples((await server.api<string>('GET', '/metrics')).body)
 
 beforeAll(async () => {
-  server = await startServer({ dataDir, env: { SEED_KEY_FILE: keyFile } })
+  server = await startServer({
+    dataDir,
+    env: { SEED_KEY_FILE: keyFile, PAYMENT_PROVIDER: 'none' },
+    now: () => Date.now() + aheadMs,
+    extend: (app) =>
+      app.get('/broken', { config: { access: 'public' } }, () => {
+        throw new Error('As a fault of ours')
+      }),
+  })
   const player = await server.player()
   await server.api('GET', '/api/fairness', { token: player.token })
   const to = { to: join(root, 'backup'), keyTo: join(root, 'kept.key') }
@@ -83,11 +93,8 @@ const conditions: Readonly<Record<string, (minute: number) => Readonly<Record<st
     ExchangeAbsent: () => 'nothing',
     JournalDamaged: () => ({ crossbook_journal_damaged: 17 }),
     LedgerNotZero: () => ({ crossbook_ledger_sum: -1 }),
-    ClientFundsShort: () => ({
-      crossbook_wallets: 101,
-      crossbook_client_money: 60,
-      crossbook_play_money: 40,
-    }),
+    // What one player owes covers nothing of what another owns: the sum of both may fit.
+    ClientFundsShort: () => ({ crossbook_client_funds_lacking: 1 }),
     PaymentsDiffer: () => ({ crossbook_payment_mismatches: 1 }),
     PaymentsNotCompared: () => ({ crossbook_reconciliation_age_seconds: 1.6 * day }),
     ClearingNotZero: () => ({ crossbook_clearing: 1 }),
@@ -166,6 +173,19 @@ describe('the alerts', () => {
     }
   })
 
+  test('look at figures that the guide to operating names, each with when to look', () => {
+    const guide = readFileSync(join(import.meta.dirname, '../../docs/guides/operating.md'), 'utf8')
+    const rows = guide.split('\n').filter((line) => line.startsWith('| `'))
+    for (const { expr } of alerts) {
+      for (const [name] of expr.matchAll(/\b(?:crossbook|nodejs)_\w+/g)) {
+        expect(
+          rows.some((row) => new RegExp(`\\b${name}\\b`).test(row)),
+          name,
+        ).toBe(true)
+      }
+    }
+  })
+
   test('are silent over hours of a healthy server', () => {
     const scrapes = over(120, () => healthy)
     expect(alerts.filter((alert) => fires(alert, scrapes)).map(({ alert }) => alert)).toEqual([])
@@ -180,6 +200,31 @@ describe('the alerts', () => {
       if (durationOf(alert.for) > 0) expect(fires(alert, scrapesOf(alert, 1))).toBe(false)
     },
   )
+
+  test('a payment that hangs, a backup of long ago and calls that fail are in the figures of a running server', async () => {
+    const { sequencer } = server.running
+    const { accountId: account } = await server.player()
+    const begun = await sequencer.execute({ kind: 'begin-deposit', account, amount: 100, method: 'CARD' })
+    expect(begun.refusal).toBeUndefined()
+    const before = await read()
+    const later = 1.6 * day
+    aheadMs += later * 1_000
+    await sequencer.run([])
+    for (let i = 0; i < 40; i++) expect((await server.api('GET', '/broken')).status).toBe(500)
+    const after = changed(await read(), ofMachine)
+    const now = Date.now() / 1_000 + later
+    // As it stays for an hour, a minute each.
+    const scrapes = Array.from({ length: 61 }, (_, minute) => ({ at: now + minute * stepS, samples: after }))
+    const firing = alerts.filter((alert) => fires(alert, scrapes)).map(({ alert }) => alert)
+    expect(firing.sort()).toEqual(['BackupOld', 'PaymentsStuck'])
+    const callsFail = { ...alerts.find(({ alert }) => alert === 'CallsFail')!, for: '0m' }
+    const twoReads = [
+      { at: now - stepS, samples: before },
+      { at: now, samples: after },
+    ]
+    expect(fires(callsFail, twoReads)).toBe(true)
+    expect(fires(callsFail, [twoReads[0]!, { at: now, samples: before }])).toBe(false)
+  })
 
   test('refused sign-ins and money that is not there are in the figures of a running server', async () => {
     const before = await read()

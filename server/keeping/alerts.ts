@@ -39,7 +39,7 @@ export const alerts: readonly Alert[] = [
   {
     ...{
       alert: 'ClientFundsShort',
-      expr: 'crossbook_wallets > crossbook_client_money + crossbook_play_money',
+      expr: 'crossbook_client_funds_lacking > 0 or crossbook_wallets > crossbook_client_money + crossbook_play_money',
       for: '0m',
     },
     ...{

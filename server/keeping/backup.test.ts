@@ -219,8 +219,8 @@ describe('a backup that is killed in the midst', () => {
 })
 
 describe('a restore', () => {
-  const restore = (from: string, folder: string, key = keyTo) =>
-    crossbook(['restore', '--from', from, '--key', key], environment(folder, `${folder}.key`))
+  const restore = (from: string, folder: string, key = keyTo, ...more: string[]) =>
+    crossbook(['restore', '--from', from, '--key', key, ...more], environment(folder, `${folder}.key`))
 
   test.each<[string, (folder: string) => void, string]>([
     ['that was interrupted', (at) => rmSync(join(at, 'manifest.json')), 'no whole backup'],
@@ -281,6 +281,23 @@ describe('a restore', () => {
     expect((await restore(to, folder, other)).said).toContain('does not hold the key of this backup')
     expect((await restore(to, folder, join(root, 'nowhere'))).said).toContain('is missing')
     expect((await restore(to, dataDir)).said).toContain('is not empty')
+  })
+
+  test('refuses a list of erasures that is not there, or is none: whom it names would be back', async () => {
+    const folder = join(root, 'refused')
+    const list = join(root, 'list.log')
+    writeFileSync(list, 'nothing of the kind\n')
+    for (const [path, sentence] of [
+      [join(root, 'tuesday.log'), 'is not there'],
+      [list, 'is no list of erasures'],
+    ] as const) {
+      const { status, said } = await restore(to, folder, keyTo, '--erasures', path)
+      expect({ status, said }).toEqual({ status: 1, said: expect.stringContaining(sentence) })
+      expect(existsSync(join(folder, 'journal.sqlite'))).toBe(false)
+    }
+    writeFileSync(list, '{"account":9999,"createdAt":1,"erasedAt":2}\n')
+    const taken = await restore(to, join(root, 'with-list'), keyTo, '--erasures', list)
+    expect(taken.status, taken.said).toBe(0)
   })
 
   test('into an empty folder is the same exchange: state, money, answers, sign-ins, second factors, seeds', async () => {

@@ -22,7 +22,7 @@ import { type Recovered, recover } from '#server/journal/recovery.ts'
 import { stateForm, writeSnapshot } from '#server/journal/snapshot-file.ts'
 import { replaceHead } from '#server/journal/sqlite/head.ts'
 import { syncFolder } from '#server/journal/sync-folder.ts'
-import { addErasures, readErasures } from './erasures.ts'
+import { addErasures, type Erasure, readErasures } from './erasures.ts'
 import { fingerprintOf, type Manifest, readManifest } from './manifest.ts'
 import { KeepingRefused } from './refused.ts'
 
@@ -60,6 +60,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   refuseFilled(dataDir)
   const manifest = readManifest(from)
   const keys = keysOf(options, manifest)
+  const named = (await Promise.all((options.erasures ?? []).map(namedErasures))).flat()
   const folder = lockDataFolder(dataDir)
   const made = join(dataDir, 'restoring')
   try {
@@ -69,9 +70,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     const { last, state } = await proven(made, manifest, options.folds)
     dropForeignViews(made)
     keepSeedKeys(options.keyFile, keys, readPersonKeysLeft(options.key))
-    const lists = [join(made, 'erasures.log'), ...(options.erasures ?? [])]
-    const erasures = (await Promise.all(lists.map(readErasures))).flat()
-    await addErasures(options.erasuresFile, erasures)
+    const own = await readErasures(join(made, 'erasures.log'))
+    await addErasures(options.erasuresFile, [...own, ...named])
     writeSnapshot(made, { ...last, state: state.state, folds: state.folds }, options.folds)
     moveInto(dataDir, made, last)
   } catch (error) {
@@ -81,6 +81,18 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     folder.release()
   }
   return { manifest, isStateCompared: isOfThisForm(manifest) }
+}
+
+/** Resolves to a list that was named. One that is not there is refused: who is in it would be back, and nobody told. */
+async function namedErasures(path: string): Promise<readonly Erasure[]> {
+  if (!existsSync(path)) {
+    throw new KeepingRefused(
+      `${path} is not there. Where nobody was erased a backup has no such list: then leave --erasures out.`,
+    )
+  }
+  const erasures = await readErasures(path)
+  if (erasures.length === 0) throw new KeepingRefused(`${path} is no list of erasures.`)
+  return erasures
 }
 
 function isOfThisForm(manifest: Manifest): boolean {

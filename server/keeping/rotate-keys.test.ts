@@ -12,7 +12,8 @@ import { openStore } from '#server/store/store.ts'
 import { type openTables, tablesModule } from '#server/tables.ts'
 import { fromBase32 } from '#server/testing/base32.ts'
 import { password, startServer, type TestServer } from '#server/testing/start-server.ts'
-import { addKey } from './rotate-keys.ts'
+import { addKey, retireKeys } from './rotate-keys.ts'
+import { shutAtStart } from './shut.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rotating-'))
 const keyFile = join(dataDir, 'seeds.key')
@@ -112,14 +113,39 @@ test('where no seed says whose the keys are, those under which nothing opens are
   const store = await open(folder)
   const sealed = foreign(101)
   await store.keepIdentityCheck(101, sealed, 0)
-  await expect(addKey(path, store, createState())).rejects.toThrow('opens nothing that is sealed')
+  const change = { keyFile: path, store, state: createState() }
+  await expect(addKey(change)).rejects.toThrow('opens nothing that is sealed')
   expect(readFileSync(path, 'utf8')).toBe(`${key.toString('hex')}\n`)
   // One that opens says that they are the right ones.
   const own = createSealer(key).seal(Buffer.from('{}'), 'identity of account 102')
   await store.keepIdentityCheck(102, own, 0)
-  const { checks } = await addKey(path, store, createState())
+  const { checks } = await addKey(change)
   expect(checks).toEqual({ count: 1, shut: [101] })
   expect((await store.identityCheckOf(101))?.sealed).toBe(sealed)
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('where the right key is gone for good another is taken once that is said; the start says what stays shut', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gone-'))
+  const path = join(folder, 'seeds.key')
+  const store = await open(folder)
+  const account = 101
+  await store.keepIdentityCheck(account, foreign(account), 0)
+  const at = { store, keyFile: path }
+  // A key that was made at a start, because there was none and no seed to miss it.
+  const made = makeSeedKey(path)
+  expect(await shutAtStart(at, createSealer(made))).toContain('opens nothing that is sealed of people')
+  const change = { keyFile: path, store, state: createState(), acceptShut: true }
+  expect((await addKey(change)).checks).toEqual({ count: 0, shut: [account] })
+  const [first = '', second] = readFileSync(path, 'utf8').trim().split('\n')
+  expect(second).toBe(made.toString('hex'))
+  expect((await retireKeys(change)).dropped).toBe(1)
+  // What comes after it opens, and nothing is said any more.
+  const sealer = createSealer(Buffer.from(first, 'hex'))
+  await store.keepIdentityCheck(102, sealer.seal(Buffer.from('{}'), 'identity of account 102'), 0)
+  expect(await shutAtStart(at, sealer)).toBeUndefined()
+  expect((await addKey({ ...change, acceptShut: false })).checks).toEqual({ count: 1, shut: [account] })
   await store.close()
   rmSync(folder, { recursive: true })
 })

@@ -12,7 +12,7 @@ import type { IdentityStore } from '#server/identity-check/tables.ts'
 import { fingerprintOf } from './manifest.ts'
 import { KeepingRefused } from './refused.ts'
 
-type Sealed = Pick<PeopleStore, 'sealedFactorsAfter' | 'resealFactors'> &
+export type Sealed = Pick<PeopleStore, 'sealedFactorsAfter' | 'resealFactors'> &
   Pick<IdentityStore, 'sealedChecksAfter' | 'resealChecks'>
 
 /** What became of what is sealed of people. */
@@ -20,6 +20,14 @@ export interface PeopleResealed {
   readonly factors: Resealed
   /** Particulars of checks of who they are. */
   readonly checks: Resealed
+}
+
+export interface ChangeOfKeys {
+  readonly keyFile: string
+  readonly store: Sealed
+  readonly state: State
+  /** Whether to go on where the keys open nothing that is sealed of people: the one it was sealed under is gone for good. */
+  readonly acceptShut?: boolean
 }
 
 /** A key, and how many seeds it alone opens. */
@@ -32,14 +40,15 @@ export interface KeyUse {
  * Puts a new key in front and seals people's secrets again under it; what opens under none of the keys stays as it is. Interrupted, all
  * keys are there and everything opens: done again, it goes on. No server may run on the folder.
  */
-export async function addKey(keyFile: string, store: Sealed, state: State): Promise<PeopleResealed> {
+export async function addKey(change: ChangeOfKeys): Promise<PeopleResealed> {
+  const { keyFile, state } = change
   const before = keysOf(keyFile)
   const keys = [newSeedKey(), ...before]
   // Proven first, by sealing them as they are: a file that was exchanged must not be built on.
   const seeds = seedsUnder(before, state, keyFile)
-  await reseal({ keyFile, store, keys: before, seeds })
+  await reseal({ ...change, keys: before, seeds })
   replaceSeedKeys(keyFile, keys)
-  return reseal({ keyFile, store, keys, seeds })
+  return reseal({ ...change, keys, seeds })
 }
 
 /**
@@ -47,14 +56,13 @@ export async function addKey(keyFile: string, store: Sealed, state: State): Prom
  * none. What people are recognised by is left of each: it was never anything else than a digest, and cannot be made again of who was erased.
  */
 export async function retireKeys(
-  keyFile: string,
-  store: Sealed,
-  state: State,
+  change: ChangeOfKeys,
 ): Promise<{ readonly kept: readonly KeyUse[]; readonly dropped: number; readonly people: PeopleResealed }> {
+  const { keyFile, state } = change
   const keys = keysOf(keyFile)
   const seeds = seedsUnder(keys, state, keyFile)
   // An interrupted change of keys may have left some under the one before.
-  const people = await reseal({ keyFile, store, keys, seeds })
+  const people = await reseal({ ...change, keys, seeds })
   const stay = keys.filter((_, place) => place === 0 || seeds[place]! > 0)
   const dropped = keys.filter((key) => !stay.includes(key))
   if (dropped.length > 0) replaceSeedKeys(keyFile, stay, dropped.map(personKeyOf))
@@ -79,22 +87,32 @@ function seedsUnder(keys: readonly Buffer[], { casino }: State, keyFile: string)
   return seeds
 }
 
-interface Resealing {
-  readonly keyFile: string
-  readonly store: Sealed
+interface Resealing extends ChangeOfKeys {
   readonly keys: readonly Buffer[]
   /** Of the journal, that each of the keys opens. */
   readonly seeds: readonly number[]
 }
 
-/** Refuses keys under which nothing opens at all: their file was exchanged. Where something opens, what does not is under a key that is gone. */
-async function reseal({ keyFile, store, keys, seeds }: Resealing): Promise<PeopleResealed> {
+/**
+ * Refuses keys under which nothing opens at all: their file was exchanged, unless it is said that the right one is gone. Where something
+ * opens, what does not is under a key that is gone.
+ */
+async function reseal({
+  keyFile,
+  store,
+  keys,
+  seeds,
+  acceptShut = false,
+}: Resealing): Promise<PeopleResealed> {
   const sealer = createSealer(...keys)
   const factors = await resealFactors(store, sealer)
   const checks = await resealChecks(store, sealer)
   const opened = factors.count + checks.count + seeds.reduce((sum, count) => sum + count, 0)
-  if (opened === 0 && factors.shut.length + checks.shut.length > 0)
-    throw new KeepingRefused(`${keyFile} opens nothing that is sealed of people. No key was changed.`)
+  if (opened === 0 && factors.shut.length + checks.shut.length > 0 && !acceptShut)
+    throw new KeepingRefused(
+      `${keyFile} opens nothing that is sealed of people. No key was changed. Restore the right one from your backup; ` +
+        'if it is gone for good, say --accept-shut.',
+    )
   return { factors, checks }
 }
 

@@ -79,7 +79,7 @@ export function createBetStore(emptyMax: number): BetStore {
 /** The published bets. */
 export const betFold: Fold<BetStore> = {
   name: 'bets',
-  version: 8,
+  version: 9,
   create: () => createBetStore(200_000),
   apply(store, _state, log, from, to) {
     for (let i = from; i < to; i++) applyToBets(store, log, i)

@@ -13,6 +13,7 @@ import {
 } from '#core/exchange/orders/hedges.ts'
 import { WINNERS } from '#core/exchange/risk/payoff.ts'
 import { commissionOn } from '#core/exchange/settlement/shares.ts'
+import { whyClosed } from '#core/protection/barred.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 import type { AccountId, MarketId, SelectionId } from '#core/values/brands.ts'
 import { divideHalfEven } from '#core/values/money.ts'
@@ -63,6 +64,8 @@ function quoted(
   if (closed !== undefined) return closed
   if (market.payoff !== WINNERS) return 'cash_out_not_offered'
   if (market.removed[asked.runner]) return 'runner_removed'
+  const closedToAccount = whyClosed(state.accounts, account, state.time)
+  if (closedToAccount !== undefined) return closedToAccount
   if (market.cashOuts?.has(account)) return 'cash_out_waiting'
   const quote = quoteCashOut(state, market, account, asked)
   if (typeof quote === 'string') return quote

@@ -2,12 +2,14 @@
 import { cancelReasons, lapseReasons } from '#core/facts/order.ts'
 
 const lapseBase = 16
+/** Cancellations have the codes up to `lapseBase`, and those that came later the ones from here on: between them are lapses. */
+const laterCancelBase = 64
 /** A match of the bet was voided. */
 export const voidedReason = 32
 
 /** Returns the reason of a cancellation fact. */
 export function reasonOfCancel(code: number): number {
-  return code
+  return code <= lapseBase ? code : laterCancelBase + code
 }
 
 /** Returns the reason of a lapse fact. */

@@ -106,27 +106,35 @@ function Decision({ of: { accountId, particulars, others }, isBusy, onDecide }: 
     key.current ??= crypto.randomUUID()
     if (reason.trim() !== '') onDecide(isVerified, reason.trim(), key.current)
   }
-  const facts = [
-    [identityText.fullName, particulars.fullName],
-    [identityText.bornOn, particulars.bornOn],
-    [identityText.address, particulars.address],
-    [identityText.postcode, particulars.postcode],
-    [text.others, othersWords(others)],
-  ] as const
+  const said =
+    particulars === null
+      ? []
+      : ([
+          [identityText.fullName, particulars.fullName],
+          [identityText.bornOn, particulars.bornOn],
+          [identityText.address, particulars.address],
+          [identityText.postcode, particulars.postcode],
+        ] as const)
+  // Of what cannot be read nobody knows that there are no others.
+  const isSilent = particulars === null && others.length === 0
+  const facts = isSilent ? [] : [...said, [text.others, othersWords(others)] as const]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     decide(true)
   }
   return (
     <form className={styles.whole} aria-label={text.player(accountId)} onSubmit={submit}>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {particulars === null && <p className={styles.detail}>{text.shut}</p>}
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <div className={styles.decision}>
         <Field
           label={text.reason}
@@ -141,7 +149,12 @@ function Decision({ of: { accountId, particulars, others }, isBusy, onDecide }: 
         <Button disabled={reason.trim() === '' || isBusy} onClick={() => decide(false)}>
           {text.refuse}
         </Button>
-        <Button type="submit" kind="primary" busy={isBusy} disabled={reason.trim() === ''}>
+        <Button
+          type="submit"
+          kind="primary"
+          busy={isBusy}
+          disabled={reason.trim() === '' || particulars === null}
+        >
           {text.verify}
         </Button>
       </div>

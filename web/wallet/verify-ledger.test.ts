@@ -91,7 +91,8 @@ test('another root is told, and so is what is no ledger', async () => {
   const { ledger, root } = await saved()
   expect(await check(ledger, (await saved(6)).root)).toMatchObject({ fault: 'root' })
   expect(await check({ ...ledger, path: ledger.path.slice(1) }, root)).toMatchObject({ fault: 'root' })
-  for (const text of ['', '{}', '[1]', '{"account":1,"lines":[[1]],"under":1,"path":[]}']) {
+  const whole = JSON.stringify({ ...ledger, path: [null] })
+  for (const text of ['', '{}', '[1]', 'null', '{"account":1,"lines":[[1]],"under":1,"path":[]}', whole]) {
     expect(await verifyLedger(text, root)).toMatchObject({ fault: 'unreadable' })
   }
 })

@@ -50,6 +50,7 @@ function parsed(text: string): SavedLedger | undefined {
       Number.isInteger(ledger.account) &&
       Number.isInteger(ledger.under) &&
       Array.isArray(ledger.path) &&
+      ledger.path.every((step) => typeof step === 'object' && step !== null) &&
       Array.isArray(ledger.lines) &&
       ledger.lines.every((line) => Array.isArray(line) && line.length === 6)
     return isWhole ? ledger : undefined

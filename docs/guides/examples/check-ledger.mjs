@@ -5,14 +5,25 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-const [file, root] = process.argv.slice(2)
-const { account, lines, under, path } = JSON.parse(readFileSync(file, 'utf8'))
-const sha256 = (text) => createHash('sha256').update(text).digest('hex')
-
 function fail(sentence) {
   console.log(sentence)
   process.exit(1)
 }
+
+function read(name) {
+  try {
+    return JSON.parse(readFileSync(name, 'utf8')) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+const [file, root] = process.argv.slice(2)
+if (root === undefined) fail('Say which ledger, and which root: node check-ledger.mjs FILE ROOT')
+const { account, lines, under, path } = read(file)
+const isLedger = Array.isArray(lines) && lines.every(Array.isArray) && Array.isArray(path)
+if (!isLedger) fail(`${file} is no ledger that was saved`)
+const sha256 = (text) => createHash('sha256').update(text).digest('hex')
 
 // Each line has its number, adds its amount to the balance before, and is hashed with the hash before.
 let before = '0'.repeat(64)
@@ -28,7 +39,8 @@ for (const [i, [n, time, kind, amount, balance, hash]] of lines.entries()) {
 
 // The last line under the root is the account's leaf in the tree; two hashes make the one above them.
 let hash = sha256(`leaf|${account}|${under}|${lines[under - 1]?.[5]}`)
-for (const { side, hash: other } of path) {
+for (const step of path) {
+  const { side, hash: other } = step ?? {}
   hash = sha256(side === 'left' ? `node|${other}|${hash}` : `node|${hash}|${other}`)
 }
 if (hash !== root.trim().toLowerCase()) fail('The lines do not lead to this root')

@@ -4,7 +4,7 @@ import { profiles } from '#core/facts/profile.ts'
 import { adultAge, ageAt } from '#core/protection/identity.ts'
 import { isDayNumber } from '#core/protection/months.ts'
 import type { AccountId } from '#core/values/brands.ts'
-import type { IdentityCase } from '#server/identity-check/cases.ts'
+import { type IdentityCase, isOpen } from '#server/identity-check/cases.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { sessionOf } from '../access.ts'
 import { forms } from '../answers/forms.ts'
@@ -18,6 +18,9 @@ import { createFreshOperatorCalls } from './operator-call.ts'
 const casesMax = 200
 /** To the player himself. */
 const tooYoung = 'You have to be 18 or older. Look at the date of birth once more.'
+/** To the operator. */
+const shut =
+  'What this player said is sealed under a key that is gone, and nobody is verified unread. Restore the key, or refuse: he can say it once more.'
 
 /** Adds the calls. */
 export function identityRoutes(app: App, deps: ServerDeps): void {
@@ -97,7 +100,7 @@ function adminRoutes(app: App, deps: ServerDeps): void {
     const person = session.accountId
     if (person === account) throw new RefusedError('own_identity')
     const isWaiting = desk.stateOf(account) === 'REFERRED'
-    const bornOn = isVerified && isWaiting ? await desk.recognise(found) : undefined
+    const bornOn = isVerified && isWaiting ? await recognised(deps, found) : undefined
     if (isWaiting) await desk.explain(account, reason)
     const wanted = isVerified ? 'VERIFIED' : 'REFUSED'
     // What waits for nobody is as it is: the engine says so, or answers the same call as before.
@@ -115,6 +118,11 @@ function adminRoutes(app: App, deps: ServerDeps): void {
     })
     return reply
   })
+}
+
+function recognised({ identityDesk }: ServerDeps, found: IdentityCase): Promise<number> {
+  if (!isOpen(found)) throw new RefusedError('identity_invalid', { message: shut })
+  return identityDesk.recognise(found)
 }
 
 async function knownCase({ identityDesk }: ServerDeps, account: AccountId): Promise<IdentityCase> {

@@ -48,6 +48,7 @@ export const identitiesText = {
   player: (account: number) => `Account ${account}`,
   show: 'Show',
   showOf: (account: number) => `Show the check of account ${account}`,
+  shut: 'What this player said is sealed under a key that is gone. Restore the key to read it, or refuse the check: he can then say it once more.',
   reason: 'Reason, which the player reads',
   verify: 'Verify',
   refuse: 'Refuse',
