@@ -44,7 +44,7 @@ export function StartPanel({ market }: { market: Market }) {
         {rows.map(([name, figure]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{figure}</dd>
+            <dd key={figure}>{figure}</dd>
           </div>
         ))}
       </dl>
