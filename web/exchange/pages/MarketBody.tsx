@@ -93,7 +93,7 @@ export function MarketBody({ market, event, mostTraded }: MarketBodyProps) {
             />
           )}
           {!isWide && rail}
-          <div id="table" className={styles.table}>
+          <div ref={gliding} id="table" className={styles.table}>
             <DepthHost market={market}>
               <OddsTable
                 event={event}

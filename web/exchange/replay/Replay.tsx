@@ -91,14 +91,16 @@ export function Replay({ range, start }: ReplayProps) {
       </div>
       {stands && (
         <section className={styles.panel} aria-label={replayText.position}>
-          <Suspense fallback={<div className={styles.chartRoom} />}>
-            <ReplayChart
-              {...{ state, marks, runner, course, runners }}
-              own={ownOfRunner}
-              kind={range.names?.kind}
-              onChoose={setChosen}
-            />
-          </Suspense>
+          <div className={styles.chartRoom}>
+            <Suspense fallback={null}>
+              <ReplayChart
+                {...{ state, marks, runner, course, runners }}
+                own={ownOfRunner}
+                kind={range.names?.kind}
+                onChoose={setChosen}
+              />
+            </Suspense>
+          </div>
           <div className={styles.controls}>
             <Scrubber state={state} marks={marks} own={own} onSeek={(time) => playback.seek(time)} />
             <Transport playback={playback} state={state} marks={marks} own={own} />
