@@ -5,6 +5,7 @@ import type { RaceCard } from '#contract/catalogue.ts'
 import { bringAxe } from './testing/accessibility.ts'
 import { faultsInBothThemes } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'
+import { momentOf, shiftsOf } from './testing/layout-shift.ts'
 import { priceIn } from './testing/match-page.ts'
 import { withVenue } from './testing/venue.ts'
 
@@ -152,27 +153,30 @@ test('a race has its card with live prices to win and to be placed; one bets fro
   await page.waitForURL(`**/lobby/race/${eventId}`)
 })
 
-test('the next races of all courses stand in their order with what is left, on a page and in a strip', async () => {
+test('the next races of all courses stand in their order with what is left, on a page and in a strip; one more moves none by itself', async () => {
   const later = await race('Harrow Vale', 50)
-  const sooner = await race('Crossgate', 5)
   const { page } = await visit({ url: venue().url, path: '/lobby/SportRadar/sr:sport:1', prepare: bringAxe })
   await page.getByRole('link', { name: 'Next off' }).click()
   const line = (eventId: number) => page.locator(`[data-event="${eventId}"]`)
-  await line(sooner.eventId)
-    .getByRole('timer')
-    .filter({ hasText: /^[45]:\d\d$/ })
-    .waitFor()
   await line(later.eventId)
     .getByRole('timer')
     .filter({ hasText: /^(49|50) min$/ })
     .waitFor()
+  // The favourite is the one at the lowest price.
+  await line(later.eventId).getByText('Copper Lantern').first().waitFor()
+  await expect.poll(() => priceIn(line(later.eventId).locator('[data-cell="lay-0"]'))).toBe('3.10')
+  const since = await momentOf(page)
+  const sooner = await race('Crossgate', 5)
+  await line(sooner.eventId)
+    .getByRole('timer')
+    .filter({ hasText: /^[45]:\d\d$/ })
+    .waitFor()
+  // Those under it are painted from where they were.
+  expect(await shiftsOf(page, since)).toEqual([])
   const order = await page
     .locator('[data-event]')
     .evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-event'))))
   expect(order.indexOf(sooner.eventId)).toBeLessThan(order.indexOf(later.eventId))
-  // The favourite is the one at the lowest price.
-  await line(later.eventId).getByText('Copper Lantern').first().waitFor()
-  await expect.poll(() => priceIn(line(later.eventId).locator('[data-cell="lay-0"]'))).toBe('3.10')
   expect(await faultsInBothThemes(page)).toEqual([])
   await line(sooner.eventId).getByRole('link').click()
   const strip = page.getByRole('navigation', { name: 'Next off' })

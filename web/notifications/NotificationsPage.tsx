@@ -1,4 +1,5 @@
 /** Everything the account was told: what became of bets, of which kind, and what of it is new since it was last read. */
+
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -13,6 +14,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { gliding } from '../ui/gliding.ts'
 import { HistoryNote } from '../ui/HistoryNote.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useKept } from './kept.ts'
@@ -67,7 +69,7 @@ function List() {
         {!pages.isPending && shown.length === 0 && (
           <Empty icon="bell" sentence={pages.isEmpty ? notificationText.none : notificationText.noneOfKind} />
         )}
-        <ul>
+        <ul ref={gliding}>
           {shown.map((one) => (
             <Row key={one.id} of={one} isNew={one.id > mark} />
           ))}

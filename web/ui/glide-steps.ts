@@ -1,4 +1,6 @@
-/** From where the children of a list glide, when others have come or gone. */
+/** From where the children of a list glide, when others have come, gone or grown, and how. */
+
+const glideMs = 200
 
 /** Of the list that it is in, CSS pixels. */
 export type Place = readonly [left: number, top: number, bottom: number]
@@ -22,6 +24,11 @@ export function glideSteps<Child>(
     if (x !== 0 || y !== 0) steps.set(child, [x, y])
   }
   return steps
+}
+
+/** Returns which part of a way is left `elapsedMs` after it was begun: 1 at first, fast and then slower, 0 at its end. */
+export function leftOfWay(elapsedMs: number): number {
+  return Math.min(1, Math.max(0, 1 - elapsedMs / glideMs)) ** 3
 }
 
 /** How far the first child that was seen has been put up: so far the list is scrolled up with it. */

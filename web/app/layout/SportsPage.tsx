@@ -1,8 +1,10 @@
 /** The tree of sports as a page of its own, where there is no column for it: on a tablet and a phone. */
+
 import { useNavigate } from 'react-router'
 import { firstSportPath } from '../../exchange/pages/sports.ts'
 import { useLobbyPlace } from '../../exchange/pages/use-lobby-sport.ts'
 import { lobbyText } from '../../text/en/lobby.ts'
+import { gliding } from '../../ui/gliding.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './SportsPage.module.css'
 import { RacesTree, SportsTree } from './SportsTree.tsx'
@@ -16,7 +18,7 @@ export default function SportsPage() {
     else void navigate(firstSportPath)
   }
   return (
-    <section className={styles.page}>
+    <section ref={gliding} className={styles.page}>
       <title>{`${lobbyText.allSports} · Crossbook`}</title>
       <header className={styles.head}>
         <h1 id="sports-heading">{lobbyText.allSports}</h1>

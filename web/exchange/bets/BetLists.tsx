@@ -1,4 +1,5 @@
 /** The player's bets on an event: unmatched, matched, settled. Lists without bets are left out. */
+
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Market } from '#contract/catalogue.ts'
@@ -8,6 +9,7 @@ import { accountKey } from '../../api/query-client.ts'
 import { orders } from '../../live/live.ts'
 import { slipText } from '../../text/en/slip.ts'
 import { Empty } from '../../ui/Empty.tsx'
+import { gliding } from '../../ui/gliding.ts'
 import { getBets } from '../slip/order-calls.ts'
 import styles from './BetLists.module.css'
 import { groupBets, mergeBets } from './bet-groups.ts'
@@ -39,7 +41,7 @@ interface BetListsOfProps {
 export function BetListsOf({ bets, isDemo = false }: BetListsOfProps) {
   const { unmatched, matched, settled } = groupBets(bets)
   return (
-    <div className={styles.lists}>
+    <div ref={gliding} className={styles.lists}>
       {unmatched.length > 0 && <UnmatchedTable bets={unmatched} isDemo={isDemo} />}
       {matched.length > 0 && <MatchedTable bets={matched} />}
       {settled.length > 0 && <SettledTable bets={settled} />}

@@ -1,10 +1,12 @@
 /** Bets that are not over: unmatched, matched, and those that wait for a trigger; live. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Bet } from '#contract/orders.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { watchTopic } from '../../live/market-topics.ts'
 import { useAllBets, useWatchMarkets } from '../../live/use-live.ts'
+import { gliding } from '../../ui/gliding.ts'
 import { groupBets } from '../bets/bet-groups.ts'
 import { HeldCashOutList, type HeldMarket } from '../bets/HeldCashOutList.tsx'
 import { MatchedList } from '../bets/MatchedList.tsx'
@@ -40,7 +42,7 @@ export function OpenBets({ list, filter }: { list: OpenListId; filter: BetFilter
   const isWhole = filter.strategy === undefined && filter.from === undefined && filter.to === undefined
   const isEmpty = first.length + second.length + profits.length === 0
   return (
-    <div className={lobby.lists}>
+    <div ref={gliding} className={lobby.lists}>
       {isEmpty && <NoBets isPending={isPending} error={error} list={list} />}
       {first.length > 0 && <UnmatchedTable bets={first} namesMarket isFollowed />}
       {second.length > 0 && <MatchedList bets={second} isWhole={isWhole} />}

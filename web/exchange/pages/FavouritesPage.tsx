@@ -1,9 +1,11 @@
 /** The events and markets marked with a star, in whichever state they are, in the order that their owner gave them. */
+
 import type { ReactNode } from 'react'
 import type { EventSummary } from '#contract/catalogue.ts'
 import { changeDocument, useDocument } from '../../account/document/account-document.ts'
 import { lobbyText } from '../../text/en/lobby.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { gliding } from '../../ui/gliding.ts'
 import { useReorder } from '../../ui/use-reorder.ts'
 import { type FavouriteKind, inOrder } from '../events/favourite-changes.ts'
 import { useFavourites } from '../events/favourites.ts'
@@ -24,7 +26,7 @@ export default function FavouritesPage() {
   const marketIds: readonly number[] = useDocument('favourites')?.markets ?? none
   return (
     <LobbyPage title="Favourites" hasPrices>
-      <div className={styles.lists}>
+      <div ref={gliding} className={styles.lists}>
         <Events hasMarkets={marketIds.length > 0} />
         {marketIds.length > 0 && <Markets ids={marketIds.slice(0, shownMax)} />}
       </div>

@@ -1,4 +1,5 @@
 /** What a search finds beside events: competitions, markets and runners, each with the score or the time of its event. */
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -8,6 +9,7 @@ import { api } from '../../api/client.ts'
 import { lobbyText } from '../../text/en/lobby.ts'
 import { nearTime } from '../../text/times.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
+import { gliding } from '../../ui/gliding.ts'
 import { nextOffPath } from '../events/race-address.ts'
 import { sportNames } from '../events/sports-event.ts'
 import { catalogueKey } from '../market/catalogue-calls.ts'
@@ -84,16 +86,18 @@ function Section({ title, isEmpty, children }: { title: string; isEmpty: boolean
   return (
     <section className={styles.panel} aria-label={title}>
       <h2>{title}</h2>
-      <ul>{children}</ul>
+      <ul ref={gliding}>{children}</ul>
     </section>
   )
 }
+
+type EventState = Pick<Found['events'][number], 'status' | 'score' | 'startTime'>
 
 interface RowProps {
   path: string
   name: string
   line: string
-  event?: Pick<Found['events'][number], 'status' | 'score' | 'startTime'>
+  event?: EventState
   /** What can be put on a screen of several. */
   marketId?: number
 }
@@ -107,18 +111,21 @@ function Row({ path, name, line, event, marketId }: RowProps) {
           <b className="ellipsis">{name}</b>
           <span className={`${styles.line} ellipsis`}>{line}</span>
         </span>
-        {event && (
-          <span className={styles.state}>
-            <span>
-              {event.status === 'Upcoming'
-                ? nearTime(event.startTime)
-                : (event.score?.summary ?? nearTime(event.startTime))}
-            </span>
-            <StatusBadge status={event.status} />
-          </span>
-        )}
+        {event && <State of={event} />}
       </Link>
       {marketId !== undefined && <ScreenButton marketId={marketId} name={`${name}, ${line}`} />}
     </li>
+  )
+}
+
+function State({ of: { status, score, startTime } }: { of: EventState }) {
+  const time = nearTime(startTime)
+  const words = status === 'Upcoming' ? time : (score?.summary ?? time)
+  return (
+    // Another one for other words: they end at the right, and would begin elsewhere.
+    <span key={`${status} ${words}`} className={styles.state}>
+      <span>{words}</span>
+      <StatusBadge status={status} />
+    </span>
   )
 }

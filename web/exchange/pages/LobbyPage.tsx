@@ -1,8 +1,10 @@
 /** The frame of a page of the second layout: heading, content, and the slip beside it where there is room. */
+
 import type { ReactNode } from 'react'
 import { lobbyText } from '../../text/en/lobby.ts'
 import { zoneName } from '../../text/times.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { gliding } from '../../ui/gliding.ts'
 import { useScreenSize } from '../../ui/screen-size.ts'
 import { TraderSlipPanel } from '../ticket/TraderSlip.tsx'
 import styles from './Lobby.module.css'
@@ -22,7 +24,7 @@ export function LobbyPage({ title, sport, hasPrices = false, children }: LobbyPa
   return (
     <div className={styles.page}>
       <title>{`${sport ?? title} · Crossbook`}</title>
-      <div className={styles.content}>
+      <div ref={gliding} className={styles.content}>
         <header className={styles.head}>
           <h1>{title}</h1>
           {sport !== undefined && <Badge kind="fact">{sport}</Badge>}

@@ -1,8 +1,10 @@
 /** What stands on the page of a market, at each width: event and score, odds, slip, the player's own bets, and the market's rules. */
+
 import { useState } from 'react'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
 import { useEventState, useWatchEvents, useWatchMarkets } from '../../live/use-live.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
+import { gliding } from '../../ui/gliding.ts'
 import { useMedia, useScreenSize } from '../../ui/screen-size.ts'
 import { BetLists } from '../bets/BetLists.tsx'
 import { CashOutEntry } from '../bets/CashOutEntry.tsx'
@@ -59,7 +61,7 @@ export function MarketBody({ market, event, mostTraded }: MarketBodyProps) {
     />
   )
   return (
-    <div className={styles.page}>
+    <div ref={gliding} className={styles.page}>
       <MarketTitle event={event} market={market} summary={score?.summary} />
       {isPhone && (
         <MarketParts
@@ -68,9 +70,9 @@ export function MarketBody({ market, event, mostTraded }: MarketBodyProps) {
         />
       )}
       <ConnectionNotice />
-      <div className={styles.grid}>
+      <div ref={gliding} className={styles.grid}>
         {isWide && rail}
-        <div className={styles.main}>
+        <div ref={gliding} className={styles.main}>
           {isPhone ? (
             <>
               <PhoneHead event={event} score={score} />
@@ -91,7 +93,7 @@ export function MarketBody({ market, event, mostTraded }: MarketBodyProps) {
             />
           )}
           {!isWide && rail}
-          <div id="table" className={styles.table}>
+          <div ref={gliding} id="table" className={styles.table}>
             <DepthHost market={market}>
               <OddsTable
                 event={event}
@@ -105,7 +107,7 @@ export function MarketBody({ market, event, mostTraded }: MarketBodyProps) {
           {size === 'desktop' && history}
           {size === 'desktop' && bets}
         </div>
-        <div className={styles.bets}>
+        <div ref={gliding} className={styles.bets}>
           {/* Under the slip: what it comes to changes by itself, and would move the slip's buttons under a pointer. */}
           {!isPhone && <TraderSlipPanel />}
           <CashOutEntry market={market} status={now.status} isOpen />
@@ -115,7 +117,7 @@ export function MarketBody({ market, event, mostTraded }: MarketBodyProps) {
             <DutchPanel market={market} />
           </div>
         </div>
-        <div className={styles.facts}>
+        <div ref={gliding} className={styles.facts}>
           {size !== 'desktop' && history}
           <StatisticsPanel score={score} />
           {charted && (

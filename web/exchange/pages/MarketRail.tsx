@@ -1,13 +1,14 @@
 /** The way from a market to the others of its event, each with its matched total, and to other events of the sport. */
 import { useQuery } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
+import { markets } from '../../live/live.ts'
 import { lobbyText } from '../../text/en/lobby.ts'
 import { formatSize } from '../../text/format.ts'
 import { clock } from '../../text/times.ts'
 import { gliding } from '../../ui/gliding.ts'
 import { catalogueKey, getEvents } from '../market/catalogue-calls.ts'
-import { Matched } from '../market/Matched.tsx'
 import styles from './MarketRail.module.css'
 import { marketPath } from './sports.ts'
 
@@ -21,8 +22,8 @@ interface MarketRailProps {
 
 /** The rail; a row that scrolls where it is narrow, and then nothing for an event of one market. */
 export function MarketRail({ event, chosen, isWide }: MarketRailProps) {
-  const markets = shownOf(event, chosen)
-  if (markets.length < 2 && !isWide) return null
+  const shown = shownOf(event, chosen)
+  if (shown.length < 2 && !isWide) return null
   return (
     <div ref={gliding} className={styles.rail}>
       <nav ref={gliding} className={styles.markets} aria-label="Markets of this event">
@@ -30,7 +31,7 @@ export function MarketRail({ event, chosen, isWide }: MarketRailProps) {
           <span>{lobbyText.markets}</span>
           <span>{lobbyText.matched}</span>
         </p>
-        {markets.map((market) => (
+        {shown.map((market) => (
           <Link
             key={market.marketId}
             to={marketPath(market.marketId)}
@@ -40,19 +41,31 @@ export function MarketRail({ event, chosen, isWide }: MarketRailProps) {
             <span className="ellipsis" title={market.name}>
               {market.name}
             </span>
-            <span key={market.matched} className={styles.matched}>
-              {market.marketId === chosen ? (
-                <Matched market={market} format={formatSize} />
-              ) : (
-                formatSize(market.matched)
-              )}
-            </span>
+            {market.marketId === chosen ? (
+              <MatchedNow market={market} />
+            ) : (
+              <Total key={market.matched} matched={market.matched} />
+            )}
           </Link>
         ))}
       </nav>
       {isWide && <OtherEvents event={event} />}
     </div>
   )
+}
+
+function MatchedNow({ market: { marketId, matched } }: { market: Market }) {
+  const subscribe = useCallback(
+    (listener: () => void) => markets.subscribeMatched(marketId, listener),
+    [marketId],
+  )
+  const now = useSyncExternalStore(subscribe, () => markets.matched(marketId) ?? matched)
+  return <Total key={now} matched={now} />
+}
+
+/** A matched total; another one for another figure, as it ends at the right. */
+function Total({ matched }: { matched: number }) {
+  return <span className={styles.matched}>{formatSize(matched)}</span>
 }
 
 /** The event's markets, while it goes on without those that have ended. */

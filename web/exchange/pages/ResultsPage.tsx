@@ -90,10 +90,12 @@ function Result({ event, own }: { event: EventSummary; own: ReadonlyMap<number, 
         </b>
         <span className={results.facts}>
           <StatusBadge status={event.status} />
-          <span className="ellipsis">{facts.filter(Boolean).join(' · ')}</span>
+          <span key={event.status} className="ellipsis">
+            {facts.filter(Boolean).join(' · ')}
+          </span>
         </span>
       </div>
-      <ul>
+      <ul ref={gliding}>
         {settled.map((market) => (
           <Settled key={market.marketId} market={market} own={own.get(market.marketId)} />
         ))}

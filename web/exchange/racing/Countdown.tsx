@@ -11,7 +11,13 @@ interface CountdownProps {
 /** The time left; once it has come, that it is off, and then that it is run. Readers are not told of every second. */
 export function Countdown({ startTime, isRunning }: CountdownProps) {
   const left = useSecond((now) => countdown(startTime - now))
-  return <span role="timer">{isRunning ? racingText.running : (left ?? racingText.off)}</span>
+  const words = isRunning ? racingText.running : (left ?? racingText.off)
+  return (
+    // Another one for one of another length: where it is centred it begins elsewhere.
+    <span key={words.length} role="timer">
+      {words}
+    </span>
+  )
 }
 
 /** The same as words of its own: "Off in 9:05", then that it is off. */

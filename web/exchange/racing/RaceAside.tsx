@@ -1,4 +1,5 @@
 /** What stands under the card of a race: the largest moves, its other markets, and the other races of its course. */
+
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
@@ -7,6 +8,7 @@ import { racingText } from '../../text/en/racing.ts'
 import { formatCellPrice, formatSize } from '../../text/format.ts'
 import { clock } from '../../text/times.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { gliding } from '../../ui/gliding.ts'
 import { racePath } from '../events/race-address.ts'
 import { catalogueKey, getEvents } from '../market/catalogue-calls.ts'
 import { marketPath } from '../pages/sports.ts'
@@ -100,7 +102,7 @@ export function RacesOfCourse({ race }: { race: EventSummary }) {
   return (
     <nav className={styles.panel} aria-labelledby="course-races">
       <h2 id="course-races">{racingText.today(competition)}</h2>
-      <ul>
+      <ul ref={gliding}>
         {races.map((one) => (
           <li key={one.eventId}>
             <Link to={racePath(one.eventId)} aria-current={one.eventId === eventId ? 'page' : undefined}>

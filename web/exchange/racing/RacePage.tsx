@@ -1,4 +1,5 @@
 /** The page of a race: the next races, its card with the prices to win and to be placed, the slip, and the way to its other markets. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import type { EventSummary, RaceCard } from '#contract/catalogue.ts'
@@ -10,6 +11,7 @@ import { clock } from '../../text/times.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { gliding } from '../../ui/gliding.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useScreenSize } from '../../ui/screen-size.ts'
 import { BetLists } from '../bets/BetLists.tsx'
@@ -67,7 +69,7 @@ function KnownRace({ eventId }: { eventId: number }) {
   if (race !== undefined && !isRace(race)) return <Nowhere />
   if (race === undefined && error !== null) return <Alert>{error.message}</Alert>
   return (
-    <div className={styles.page}>
+    <div ref={gliding} className={styles.page}>
       <NextOffStrip chosen={eventId} />
       {race === undefined ? (
         <section className={styles.card} aria-busy="true" aria-label={racingText.card}>
@@ -95,7 +97,7 @@ function Body({ race, card }: { race: EventSummary; card: RaceCard | undefined }
     <>
       <Head race={race} card={card} isPhone={isPhone} />
       <ConnectionNotice />
-      <div className={styles.grid}>
+      <div ref={gliding} className={styles.grid}>
         <div className={styles.main}>
           {win && (
             <CardTable
@@ -110,12 +112,12 @@ function Body({ race, card }: { race: EventSummary; card: RaceCard | undefined }
             />
           )}
         </div>
-        <div className={styles.below}>
+        <div ref={gliding} className={styles.below}>
           {win && <LargestMoves market={win} moves={moves} />}
           <OtherMarkets race={race} />
           <RacesOfCourse race={race} />
         </div>
-        <div className={styles.bets}>
+        <div ref={gliding} className={styles.bets}>
           {!isPhone && <SlipPanel />}
           <BetLists markets={race.markets} />
           {win && <StartPanel market={win} />}

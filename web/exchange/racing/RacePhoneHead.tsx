@@ -28,7 +28,7 @@ export function RacePhoneHead({ race, status, facts }: RacePhoneHeadProps) {
           {name.startsWith(competition) ? facts : `${competition} · ${facts}`}
         </p>
       </div>
-      <p className={styles.offBand}>
+      <p key={status} className={styles.offBand}>
         <b>
           {status === 'Ended' ? status : <Countdown startTime={startTime} isRunning={status === 'Live'} />}
         </b>

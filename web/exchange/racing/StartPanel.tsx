@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Market } from '#contract/catalogue.ts'
 import { racingText } from '../../text/en/racing.ts'
 import { formatMoney } from '../../text/format.ts'
+import { gliding } from '../../ui/gliding.ts'
 import { catalogueKey, getBook } from '../market/catalogue-calls.ts'
 import { useMarketNow } from '../market/use-market.ts'
 import styles from './Race.module.css'
@@ -40,11 +41,11 @@ export function StartPanel({ market }: { market: Market }) {
         <h2 id="race-start">{racingText.start.title}</h2>
         {!isFound && <span>{racingText.start.when}</span>}
       </header>
-      <dl className={styles.sums}>
+      <dl ref={gliding} className={styles.sums}>
         {rows.map(([name, figure]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{figure}</dd>
+            <dd key={figure}>{figure}</dd>
           </div>
         ))}
       </dl>

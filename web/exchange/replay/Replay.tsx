@@ -1,4 +1,5 @@
 /** A replay: the market as it was, its book, what happened, and the bar to move through it. */
+
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { ReplayNames, ReplayRange } from '#contract/replay.ts'
@@ -7,6 +8,7 @@ import { accountKey } from '../../api/query-client.ts'
 import { replayText } from '../../text/en/replay.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import { gliding } from '../../ui/gliding.ts'
 import { HistoryNote } from '../../ui/HistoryNote.tsx'
 import type { ReplayPlace } from '../events/replay-address.ts'
 import { catalogueKey } from '../market/catalogue-calls.ts'
@@ -61,7 +63,7 @@ export function Replay({ range, start }: ReplayProps) {
       <ReplayHead marketId={marketId} names={names} state={state} />
       <HistoryNote of={range} />
       {problem !== null && <Alert>{problem.message}</Alert>}
-      <div className={styles.top}>
+      <div ref={gliding} className={styles.top}>
         <TableThen
           {...{ position, moment, runners, then }}
           own={own}
@@ -89,14 +91,16 @@ export function Replay({ range, start }: ReplayProps) {
       </div>
       {stands && (
         <section className={styles.panel} aria-label={replayText.position}>
-          <Suspense fallback={<div className={styles.chartRoom} />}>
-            <ReplayChart
-              {...{ state, marks, runner, course, runners }}
-              own={ownOfRunner}
-              kind={range.names?.kind}
-              onChoose={setChosen}
-            />
-          </Suspense>
+          <div className={styles.chartRoom}>
+            <Suspense fallback={null}>
+              <ReplayChart
+                {...{ state, marks, runner, course, runners }}
+                own={ownOfRunner}
+                kind={range.names?.kind}
+                onChoose={setChosen}
+              />
+            </Suspense>
+          </div>
           <div className={styles.controls}>
             <Scrubber state={state} marks={marks} own={own} onSeek={(time) => playback.seek(time)} />
             <Transport playback={playback} state={state} marks={marks} own={own} />

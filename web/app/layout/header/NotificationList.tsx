@@ -1,4 +1,5 @@
 /** What the bell shows a player: the newest of the account and of this visit, those that were unread marked, each leading to what it is about. */
+
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useKept } from '../../../notifications/kept.ts'
@@ -9,6 +10,7 @@ import { notificationText } from '../../../text/en/notifications.ts'
 import { nearTime } from '../../../text/times.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Empty } from '../../../ui/Empty.tsx'
+import { gliding } from '../../../ui/gliding.ts'
 import styles from './HeaderPopups.module.css'
 
 const shownMax = 8
@@ -21,7 +23,7 @@ export function NotificationList({ onFollow }: { onFollow(): void }) {
       {rows.length === 0 ? (
         <Empty icon="bell" sentence={notificationText.none} />
       ) : (
-        <ul>
+        <ul ref={gliding}>
           {rows.map(({ key, time, title, detail, to }) => (
             <li key={key}>
               <Link
