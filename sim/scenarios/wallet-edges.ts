@@ -1,5 +1,6 @@
 /** The edges of money in and out: to the last cent, the last day, and said in any order. */
 import type { PaymentMethod } from '#core/facts/payment.ts'
+import { largestBalance } from '../oracle/limits.ts'
 import { expectSame } from '../simulation/difference.ts'
 import { Stage } from './stage.ts'
 
@@ -160,6 +161,16 @@ export const walletEdges: Readonly<Record<string, () => void>> = {
     const more = stage.run({ kind: 'begin-deposit', account, amount: 100, method: 'UPI' })
     expectSame('no more in', more.refusal, 'account_excluded')
     expectSame('the rest out', withdraw(stage, account, 100, 'UPI'), 4)
+    stage.end()
+  },
+
+  'a deposit fills the balance to its limit, and not a cent beyond': () => {
+    const stage = new Stage({ runners: 2 })
+    const account = stage.account(largestBalance - 150)
+    const begin = (amount: number) =>
+      stage.run({ kind: 'begin-deposit', account, amount, method: 'CARD' }).refusal ?? 'begun'
+    expectSame('a cent beyond', begin(151), 'balance_above_limit')
+    expectSame('to the limit', begin(150), 'begun')
     stage.end()
   },
 
