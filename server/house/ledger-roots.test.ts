@@ -69,10 +69,7 @@ test('a root is noted while money moves, and the way to each stays the same when
   // And over a restart that keeps the views a chain goes on where it was.
   await server.stop()
   server = await startServer({ dataDir })
-  await server.api('POST', path, {
-    token: (await server.admin()).token,
-    body: { amount: 700, reason: 'Another' },
-  })
+  await server.api('POST', path, { token: admin.token, body: { amount: 700, reason: 'Another' } })
   await server.running.views.reached(server.running.sequencer.sequence)
   expect(await linesThatFit(one.token)).toBe(3)
 })
