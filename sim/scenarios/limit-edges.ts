@@ -196,6 +196,20 @@ export const limitEdges: Readonly<Record<string, () => void>> = {
     stage.end()
   },
 
+  'a stop that is edited is asked for what it stakes more, and for no more than that': () => {
+    const it = new Limited()
+    const { player: account } = it
+    it.limit('STAKE', 2_000)
+    const stop = { market, account, selectionId: 2, side: 'BACK', size: 1_500, exit: 'STOP' } as const
+    const order = it.expect({ kind: 'hold-order', ...stop, trigger: 200 })
+    it.expect({ kind: 'edit-held', market, account, order, size: 2_001 }, 'stake_limit')
+    it.expect({ kind: 'edit-held', market, account, order, size: 2_000 })
+    it.bet(100, 'stake_limit')
+    it.expect({ kind: 'edit-held', market, account, order, size: 1_900, trigger: 190 })
+    it.bet(100)
+    it.stage.end()
+  },
+
   'a correction of a result counts as a win does, and a bet of the house as a loss': () => {
     const it = new Limited()
     const { player: account, stage } = it

@@ -174,6 +174,21 @@ export const walletEdges: Readonly<Record<string, () => void>> = {
     stage.end()
   },
 
+  'a payment is of whole cents, from 1.00 to 1,000,000.00': () => {
+    const stage = new Stage({ runners: 2 })
+    const account = stage.account(200_000_000)
+    const begin = (amount: number) => {
+      const { refusal = 'begun' } = stage.run({ kind: 'begin-deposit', account, amount, method: 'CARD' })
+      const id = withdraw(stage, account, amount, 'UPI')
+      return [refusal, typeof id === 'number' ? 'begun' : id]
+    }
+    const no = ['payment_amount', 'payment_amount']
+    for (const amount of [99, 100.5, 100_000_001, Number.POSITIVE_INFINITY, Number.NaN])
+      expectSame(String(amount), begin(amount), no)
+    for (const amount of [100, 100_000_000]) expectSame(String(amount), begin(amount), ['begun', 'begun'])
+    stage.end()
+  },
+
   'a limit of deposits counts what is under way, and what was posted': () => {
     const stage = new Stage({ runners: 2 })
     const account = stage.account(0)
