@@ -103,7 +103,10 @@ export const walletEdges: Readonly<Record<string, () => void>> = {
       stage.run({ kind: 'begin-deposit', account, amount: 100, method: 'CARD' }).refusal ?? 'begun'
     for (let i = 0; i < 10; i++) expectSame('of ten', begin(), 'begun')
     expectSame('the eleventh', begin(), 'too_many_payments')
-    stage.run({ kind: 'void-transfer', transfer: 4, reason: 'declined' })
+    for (let i = 0; i < 2; i++) {
+      const { refusal } = stage.run({ kind: 'void-transfer', transfer: 4, reason: 'declined' })
+      expectSame('failed, told twice', refusal, undefined)
+    }
     expectSame('the next', begin(), 'begun')
     expectSame('a late word', post(stage, 4, 100), 'transfer_voided')
     stage.restartAt(1_000)
