@@ -66,7 +66,8 @@ function countResult(accounts: Guarded, account: AccountId, time: number, amount
 function count(accounts: Guarded, account: AccountId, kind: number, time: number, amount: number): void {
   const sums = countedOf(accounts, account, kind)
   if (sums === undefined) return
-  addAmount(accounts.moments, sums, time, amount)
+  // Of results what was lost counts against the limit.
+  addAmount(accounts.moments, sums, time, amount, kind === LOSS ? -1 : 1)
   if (kind === LOSS) renewLossRoom(accounts, account, time)
 }
 

@@ -1,9 +1,14 @@
 /** Limits: what counts against them, to the second; lowered at once, raised 24 hours later and confirmed. */
 import { expect, test } from 'vitest'
 import { seedVault } from '#sim/simulation/seed-vault.ts'
-import type { LimitKind, LimitPeriod } from '../facts/protection.ts'
+import { postingKinds } from '../facts/ledger.ts'
+import { type LimitKind, type LimitPeriod, limitKinds } from '../facts/protection.ts'
+import { house } from '../ledger/accounts.ts'
 import { openCasino } from '../testing/casino-scene.ts'
 import { openScene, type Scene } from '../testing/scene.ts'
+import { countPosting } from './counting.ts'
+import { usedOf } from './limits.ts'
+import { momentsMax } from './moments.ts'
 
 const dayMs = 86_400_000
 const market = 1
@@ -175,4 +180,27 @@ test('a clock that stands still, or is set back, begins no period again', () => 
   scene.wait(1)
   expect(scene.do('take-play-money', { account: 101 }).refusal).toBeUndefined()
   expect(scene.do('take-play-money', { account: 101 }).refusal).toBe('play_money_taken')
+})
+
+test('of more results than are kept apart no win counts longer than it would by itself', () => {
+  const scene = openScene()
+  limit(scene, 'LOSS', 1_000_000)
+  const { accounts } = scene.engine.state
+  const begun = scene.engine.state.time
+  const of = { kind: postingKinds.book_return, from: house.book, to: 101 }
+  // A win, and losses for a day, one a moment.
+  countPosting(accounts, { ...of, amount: 30_000, time: begun })
+  for (let i = 1; i <= 2 * momentsMax; i++) {
+    countPosting(accounts, {
+      ...of,
+      kind: postingKinds.book_stake,
+      from: 101,
+      to: house.book,
+      amount: 10,
+      time: begun + i,
+    })
+  }
+  const usedAt = (time: number) => usedOf(accounts, 101, limitKinds.LOSS, 1, time)
+  expect(usedAt(begun + dayMs - 1)).toBe(20 * momentsMax - 30_000)
+  expect(usedAt(begun + dayMs)).toBe(20 * momentsMax)
 })

@@ -62,3 +62,26 @@ test('of very many the oldest are put together, and count longer, never shorter'
   const end = start + 3 * momentsMax * 60_000
   expect(sumAt(moments, rolling, 2, end + periodsMs[2])).toBe(0)
 })
+
+test('of very many losses and wins the oldest are put together too, and never leave more than there would be', () => {
+  const rolling = createRolling(moments)
+  const entries: [number, number][] = []
+  for (let i = 0; i < 3 * momentsMax; i++) {
+    const time = start + i * 60_000
+    // Wins are rarer, and larger.
+    const draw = (i * 7_919) % 10
+    const amount = draw === 3 || draw === 4 ? 40 : -10
+    entries.push([time, amount])
+    addAmount(moments, rolling, time, amount, -1)
+    if (i % 97 > 0) continue
+    for (const period of periodsMs.keys()) {
+      for (const later of [0, periodsMs[period]! / 2, periodsMs[period]! - 1]) {
+        const most = exactly(entries, period, time + later)
+        expect(sumAt(moments, rolling, period, time + later)).toBeLessThanOrEqual(most)
+        expect(sumAt(moments, rolling, period, time + later)).toBeGreaterThanOrEqual(most - 100)
+      }
+    }
+  }
+  const end = start + 3 * momentsMax * 60_000
+  expect(sumAt(moments, rolling, 2, end + periodsMs[2])).toBe(0)
+})

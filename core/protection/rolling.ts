@@ -1,7 +1,7 @@
 /**
  * What came together over the last 24 hours, 7 days and 30 days, at any millisecond: amounts by the time they came, and a sum for each
- * period that is brought up to date as amounts come in. Bounded: the oldest of very many are put together, and then count longer, never
- * shorter.
+ * period that is brought up to date as amounts come in. Bounded: the oldest of very many are put together, so that no more is left than
+ * there would be: what counts against a limit then counts longer, what makes up for that less long.
  */
 import { limitPeriods } from '../facts/protection.ts'
 import * as momentsModule from './moments.ts'
@@ -45,8 +45,17 @@ export function endRolling(moments: Moments, { place, room }: Rolling): void {
   giveRoom(moments, place, room)
 }
 
-/** Adds an amount that came at `time`, which is no earlier than the last one's. Returns whether more may count now than before and this. Mutates. */
-export function addAmount(moments: Moments, rolling: Rolling, time: number, amount: number): boolean {
+/**
+ * Adds an amount that came at `time`, which is no earlier than the last one's. `against`: 1 where amounts above zero count against the limit,
+ * -1 where those below do. Returns whether more may count now than before and this. Mutates.
+ */
+export function addAmount(
+  moments: Moments,
+  rolling: Rolling,
+  time: number,
+  amount: number,
+  against: 1 | -1 = 1,
+): boolean {
   const { count, place } = rolling
   const page = pageOf(moments, place)
   const next = offsetOf(place) + 2 * count
@@ -55,14 +64,14 @@ export function addAmount(moments: Moments, rolling: Rolling, time: number, amou
     addToSums(rolling, amount)
     return false
   }
-  if (count === rolling.room) return addWhereFull(moments, rolling, time, amount)
+  if (count === rolling.room) return addWhereFull(moments, rolling, time, amount, against)
   page[next] = time
   page[next + 1] = amount
   rolling.count = count + 1
   return false
 }
 
-/** As addAmount, of the time and the amount at a place of an array: as arguments of their own each would be an object. */
+/** As addAmount, of the time and the amount at a place of an array, where amounts above zero count against the limit: as arguments of their own each would be an object. */
 export function addAmountAt(moments: Moments, rolling: Rolling, from: Float64Array, at: number): boolean {
   const { count, place } = rolling
   const page = pageOf(moments, place)
@@ -80,15 +89,21 @@ function addToSums({ count, summed, sums }: Rolling, amount: number): void {
   if (summed === count) for (let period = 0; period < sums.length; period++) sums[period]! += amount
 }
 
-function addWhereFull(moments: Moments, rolling: Rolling, time: number, amount: number): boolean {
+function addWhereFull(
+  moments: Moments,
+  rolling: Rolling,
+  time: number,
+  amount: number,
+  against: 1 | -1,
+): boolean {
   const { firsts, room } = rolling
   bringUp(moments, rolling, time)
   const isDropped = firsts[longest]! >= room * droppedPart
   const isPut = !isDropped && room >= momentsMax
   if (isDropped) drop(moments, rolling, firsts[longest]!)
-  else if (isPut) putTogether(moments, rolling)
+  else if (isPut) putTogether(moments, rolling, time, against)
   else grow(moments, rolling)
-  addAmount(moments, rolling, time, amount)
+  addAmount(moments, rolling, time, amount, against)
   return isPut
 }
 
@@ -160,26 +175,49 @@ function drop(moments: Moments, rolling: Rolling, dropped: number): void {
   for (let period = 0; period < firsts.length; period++) firsts[period]! -= dropped
 }
 
-/** Puts each two of the older half together, at the time of the later one. All of them are summed. */
-function putTogether(moments: Moments, rolling: Rolling): void {
+/** Puts each four of the older half together to two, and brings the sums up again: of two of which only the later one counted, both may. */
+function putTogether(moments: Moments, rolling: Rolling, time: number, against: 1 | -1): void {
   const { count, firsts, place, sums } = rolling
   const page = pageOf(moments, place)
   const from = offsetOf(place)
-  const half = (count >> 2) << 1
-  for (let period = 0; period < firsts.length; period++) {
-    const first = firsts[period]!
-    if (first >= half) firsts[period] = first - (half >> 1)
-    else {
-      // Of two of which only the later one counted, both do.
-      if (first % 2 === 1) sums[period]! += page[from + 2 * first - 1]!
-      firsts[period] = first >> 1
-    }
-  }
-  for (let i = 0; i < half; i += 2) {
-    page[from + i] = page[from + 2 * i + 2]!
-    page[from + i + 1] = page[from + 2 * i + 1]! + page[from + 2 * i + 3]!
-  }
+  const half = (count >> 3) << 2
+  for (let i = 0; i < half; i += 4) putFour(page, from + 2 * i, from + i, against)
   page.copyWithin(from + half, from + 2 * half, from + 2 * count)
   rolling.count -= half >> 1
-  rolling.summed = rolling.count
+  rolling.summed = 0
+  firsts.fill(0)
+  sums.fill(0)
+  bringUp(moments, rolling, time)
+}
+
+/** Puts four together to two, from one place of a page to another: each two to one, where that can be. */
+function putFour(page: Float64Array, from: number, to: number, against: 1 | -1): void {
+  if (!areOne(page, from, against) || !areOne(page, from + 4, against))
+    return putApart(page, from, to, against)
+  for (let i = 0; i < 4; i += 2) {
+    const two = from + 2 * i
+    const [amount, more] = [page[two + 1]!, page[two + 3]!]
+    const isLater = amount * against >= 0 && more * against >= 0
+    page[to + i] = page[isLater ? two + 2 : two]!
+    page[to + i + 1] = amount + more
+  }
+}
+
+/** Whether two can be one, at a time by which nothing counts less than before: not where the first makes up for what the second counts. */
+function areOne(page: Float64Array, at: number, against: 1 | -1): boolean {
+  return page[at + 1]! * against >= 0 || page[at + 3]! * against <= 0
+}
+
+/** As putFour, at the times of the first and of the last: the second has the most that is left of them once the first is over, and later. */
+function putApart(page: Float64Array, from: number, to: number, against: 1 | -1): void {
+  const [first, last] = [page[from]!, page[from + 6]!]
+  let [left, most] = [0, 0]
+  for (let i = from + 6; i > from; i -= 2) {
+    left += page[i + 1]!
+    if (left * against > most * against) most = left
+  }
+  page[to + 1] = page[from + 1]! + left - most
+  page[to] = first
+  page[to + 2] = last
+  page[to + 3] = most
 }

@@ -1,6 +1,6 @@
 /** The tree over the heads: one root for one set of heads, and a way from each leaf. */
 import { expect, test } from 'vitest'
-import { leafText, nodeText } from '#contract/ledger-lines.ts'
+import { firstHead, leafText, lineText, nodeText } from '#contract/ledger-lines.ts'
 import { type LedgerLeaf, pathOf, rootOf, sha256, treeOf } from './ledger-tree.ts'
 
 const leavesOf = (count: number): LedgerLeaf[] =>
@@ -25,4 +25,13 @@ test('a head, a count or an account that is another makes another root', () => {
     expect(rootOf(treeOf(leaves.with(3, { ...leaves[3]!, ...change })))).not.toBe(root)
   }
   expect(rootOf(treeOf(leaves.slice(0, 4)))).not.toBe(root)
+})
+
+// Programs of others check by these texts, and what was hashed stays as it was.
+test('what is hashed of a line, a head and a node is what the documents say', () => {
+  const line = { time: 5, kind: 'deposit', amount: -7, balance: 9 }
+  expect(lineText('ab', 3, line)).toBe('ab|3|5|deposit|-7|9')
+  expect(leafText(101, 3, 'ff')).toBe('leaf|101|3|ff')
+  expect(nodeText('aa', 'bb')).toBe('node|aa|bb')
+  expect(firstHead).toBe('0'.repeat(64))
 })

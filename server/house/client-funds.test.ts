@@ -1,7 +1,8 @@
 /** Client money against what is owed to players: to the minor unit, once a day. */
 import { expect, test } from 'vitest'
 import type { Reviews } from '#contract/wallet.ts'
-import { createAccounts } from '#core/ledger/accounts.ts'
+import { accountKinds, currencies } from '#core/facts/ledger.ts'
+import { createAccounts, house, moveMoney, openAccount, playerIdFirst } from '#core/ledger/accounts.ts'
 import { startServer } from '#server/testing/start-server.ts'
 import { type ClientFunds, clientFundsOf } from '#server/wallet/client-funds.ts'
 import { startComparing } from './client-funds.ts'
@@ -54,6 +55,20 @@ test('it is compared a minute after the start and at each midnight, over a leap 
   expect(noted[0]).toEqual({ held: 0, owed: 0 })
   stop()
   expect(clock.isWaiting).toBe(false)
+})
+
+test('what one player owes is nobody else’s, and what the house plays with is its own', () => {
+  const accounts = createAccounts()
+  const terms = { discountBps: 0, parent: 0, currency: currencies.PLAY_MONEY }
+  const kinds = [accountKinds.PLAYER, accountKinds.PLAYER, accountKinds.PARTICIPANT] as const
+  kinds.forEach((kind, i) => {
+    openAccount(accounts, playerIdFirst + i, { ...terms, kind })
+  })
+  const [owner, debtor, participant] = kinds.map((_, i) => playerIdFirst + i) as [number, number, number]
+  moveMoney(accounts, house.payments, owner, 700)
+  moveMoney(accounts, debtor, house.payments, 300)
+  moveMoney(accounts, house.issue, participant, 5_000)
+  expect(clientFundsOf(accounts)).toEqual({ held: 400, owed: 700 })
 })
 
 test.each([

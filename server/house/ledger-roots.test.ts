@@ -1,5 +1,6 @@
 /** Roots over the ledgers: noted when something has moved, the same after views are made again, and a way to each of them. */
 
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,4 +66,26 @@ test('a root is noted while money moves, and the way to each stays the same when
   await server.running.views.reached(server.running.sequencer.sequence)
   expect(await rootsIn()).toEqual(roots)
   expect(await waysOf()).toEqual(ways)
+  // And over a restart that keeps the views a chain goes on where it was.
+  await server.stop()
+  server = await startServer({ dataDir })
+  await server.api('POST', path, { token: admin.token, body: { amount: 700, reason: 'Another' } })
+  await server.running.views.reached(server.running.sequencer.sequence)
+  expect(await linesThatFit(one.token)).toBe(3)
 })
+
+/** Returns how many lines the ledger of an account has, once each has its number, the sum, and the hash of the line before in its own. */
+async function linesThatFit(token: string): Promise<number> {
+  const csv: string = (await server.api('GET', '/api/ledger/lines.csv', { token })).body
+  const rows = csv.trimEnd().split('\r\n').slice(1)
+  let [before, sum] = ['0'.repeat(64), 0]
+  rows.forEach((row, i) => {
+    const [n, time, kind, amount, balance, hash] = row.split(',')
+    sum += Number(amount)
+    before = createHash('sha256')
+      .update(`${before}|${i + 1}|${time}|${kind}|${amount}|${sum}`)
+      .digest('hex')
+    expect([n, balance, hash]).toEqual([String(i + 1), String(sum), before])
+  })
+  return rows.length
+}

@@ -206,6 +206,8 @@ test('who excludes himself is excluded in his other accounts until the same mome
   await expect
     .poll(() => audited(`account ${first.accountId}`), { timeout: 10_000 })
     .toContain('exclude alike')
+  // By the one who was not verified nobody was, nor by what was done to the first.
+  expect(await audited(`account ${second.accountId}`)).not.toContain('exclude alike')
 })
 
 test('who is excluded gets no second account, not by a person either, and a second one is looked at', async () => {

@@ -71,6 +71,8 @@ test('a withdrawal that brings them to the sum waits for two people; one that wa
     ...{ token: await again(admin), body: { reason: 'Ask us' } },
   })
   expect((await reviews()).linked).toEqual([])
+  await server.stop()
+  server = await start()
   await pay(player, 'withdrawals', 19_999)
   expect((await reviews()).withdrawals).toEqual([])
 })

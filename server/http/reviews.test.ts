@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlayerReviewRead, PlayerReviews } from '#contract/reviews.ts'
+import { transferStates } from '#core/ledger/wallet.ts'
 import { linesOfPerson } from '#server/keeping/person-files.ts'
 import { type Person, password, startServer, type TestServer } from '#server/testing/start-server.ts'
 
@@ -73,6 +74,17 @@ test('what is older than thirty days counts no more', async () => {
   time += 30 * dayMs
   await pay(player, 'deposits', 15_000)
   expect(await ofPlayer('open', player)).toEqual([])
+})
+
+test('what the provider took back counts no more', async () => {
+  const player = await server.player()
+  // The sandbox takes back what ends in .05.
+  await pay(player, 'deposits', 14_005)
+  const [transfer] = [...server.running.sequencer.published.wallet.ended.values()].slice(-1)
+  await expect.poll(() => transfer!.state, { timeout: 20_000 }).toBe(transferStates.CHARGED_BACK)
+  await pay(player, 'deposits', 14_000)
+  await pay(player, 'deposits', 2_000)
+  await expect.poll(() => ofPlayer('open', player)).toMatchObject([{ sum: 16_000 }])
 })
 
 test('has a log of who looked, noted and decided; decided it is over, and what was looked at opens no other', async () => {

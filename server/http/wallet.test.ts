@@ -127,8 +127,10 @@ test('a withdrawal is held at once and gone once it is paid; one that fails is a
   const player = await server.player()
   const paid = (await pay(player, 'withdrawals', 40_000, 'UPI')).body
   expect(await walletOf(player)).toMatchObject({ balance: 100_000, withdrawing: 40_000, available: 60_000 })
+  expect((await walletOf(player)).netDeposits).toBe(0)
   await expectPayment(player, paid.paymentId, { kind: 'withdrawal', method: 'UPI', state: 'Complete' })
   expect(await walletOf(player)).toMatchObject({ balance: 60_000, withdrawing: 0, available: 60_000 })
+  expect((await walletOf(player)).netDeposits).toBe(-40_000)
   const failed = (await pay(player, 'withdrawals', 30_001)).body
   await expectPayment(player, failed.paymentId, { state: 'Failed' })
   expect(await walletOf(player)).toMatchObject({ balance: 60_000, available: 60_000 })

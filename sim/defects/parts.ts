@@ -1,4 +1,5 @@
 /** The planted defects by the part of the exchange that they are in. */
+import { absenceDefects } from './absence-defects.ts'
 import { agentDefects } from './agent-defects.ts'
 import { approvalDefects } from './approval-defects.ts'
 import { cashOutDefects } from './cash-out-defects.ts'
@@ -9,9 +10,12 @@ import { gradingDefects } from './grading-defects.ts'
 import { heldDefects } from './held-defects.ts'
 import { identityDefects } from './identity-defects.ts'
 import { kindDefects } from './kind-defects.ts'
+import { limitDefects } from './limit-defects.ts'
 import { lineDefects } from './line-defects.ts'
 import { offsetDefects } from './offset-defects.ts'
 import { pairDefects } from './pair-defects.ts'
+import { paymentDefects } from './payment-defects.ts'
+import { personDefects } from './person-defects.ts'
 import { engineDefects } from './planted.ts'
 import { crossDefects } from './planted-cross.ts'
 import { previewDefects } from './preview-defects.ts'
@@ -26,6 +30,7 @@ import { startMoneyDefects } from './start-money-defects.ts'
 import { switchDefects } from './switch-defects.ts'
 import { targetDefects } from './target-defects.ts'
 import { trailDefects } from './trail-defects.ts'
+import { transferDefects } from './transfer-defects.ts'
 import { treeDefects } from './tree-defects.ts'
 import { walletDefects } from './wallet-defects.ts'
 
@@ -39,10 +44,15 @@ export const defectParts = {
   stakes: stakeDefects,
   'read-ahead': readAheadDefects,
   protection: protectionDefects,
+  limits: limitDefects,
+  absences: absenceDefects,
   'starting-price': startDefects,
   identity: identityDefects,
   restrictions: restrictionDefects,
+  persons: personDefects,
   wallet: walletDefects,
+  transfers: transferDefects,
+  payments: paymentDefects,
   previews: previewDefects,
   cross: crossDefects,
   lines: lineDefects,

@@ -6,7 +6,7 @@ const moments = 'core/protection/moments.ts'
 const rolling = 'core/protection/rolling.ts'
 /** What takes more stakes than the fast checks make. */
 const alone = {
-  checks: ['moments', 'uncounted', 'rolling'].map((name) => `core/protection/${name}.test.ts`),
+  checks: ['moments', 'uncounted', 'rolling', 'limits'].map((name) => `core/protection/${name}.test.ts`),
 }
 
 export const stakeDefects: readonly Defect[] = [
@@ -107,5 +107,26 @@ export const stakeDefects: readonly Defect[] = [
     file: uncounted,
     find: 'Math.ceil(time / grain)',
     put: 'Math.floor(time / grain)',
+  },
+  {
+    ...alone,
+    name: 'stakes: what was won counts on with what was lost later',
+    file: rolling,
+    find: 'const isLater = amount * against >= 0 && more * against >= 0',
+    put: 'const isLater = true',
+  },
+  {
+    ...alone,
+    name: 'stakes: what was lost goes with what was won before',
+    file: rolling,
+    find: 'if (left * against > most * against) most = left',
+    put: 'most = left',
+  },
+  {
+    ...alone,
+    name: 'stakes: of losses what was won counts against the limit',
+    file: 'core/protection/counting.ts',
+    find: 'kind === LOSS ? -1 : 1)',
+    put: '1)',
   },
 ]

@@ -1,7 +1,9 @@
 /** The edges of the tree of agents: to the last cent, the last basis point and the last millisecond, on engine and oracle. */
 import type { SettleUp } from '#core/agents/command.ts'
+import { limitKinds, limitPeriods } from '#core/facts/protection.ts'
 import type { Deals } from '#core/ledger/deals.ts'
 import { spendableOf } from '#core/ledger/spending.ts'
+import { usedOf } from '#core/protection/limits.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import { expectSame } from '../simulation/difference.ts'
 import { Stage } from './stage.ts'
@@ -377,6 +379,17 @@ export const agentEdges: Readonly<Record<string, () => void>> = {
     expectSame('a debt', it.settleUp(agentBelow, ann, 1_000), undefined)
     it.stage.run({ kind: 'exclude-account', account: ann, reason })
     expectSame('and closed', it.settleUp(agentBelow, ann, 1), 'cash_above_debt')
+    it.stage.end()
+  },
+
+  'what an agent is posted is on its way to others, and counts for no limit of his': () => {
+    const it = new Branch()
+    const { master: account } = it
+    it.stage.run({ kind: 'set-limit', account, limit: 'DEPOSIT', period: 'DAY', amount: 1_000 })
+    expectSame('50.00', it.settleUp(0, account, 5_000), undefined)
+    expectSame('and more', it.settleUp(0, account, 5_000), undefined)
+    const { accounts, time } = it.stage.pair.machine.state
+    expectSame('used', usedOf(accounts, account, limitKinds.DEPOSIT, limitPeriods.DAY, time), 0)
     it.stage.end()
   },
 

@@ -7,6 +7,7 @@ import { exitEdges } from './exit-edges.ts'
 import { giveBackEdges } from './give-back-edges.ts'
 import { gradingEdges } from './grading-edges.ts'
 import { identityEdges } from './identity-edges.ts'
+import { limitEdges } from './limit-edges.ts'
 import { lineEdges } from './line-edges.ts'
 import { offsetEdges } from './offset-edges.ts'
 import { pairEdges } from './pair-edges.ts'
@@ -35,6 +36,7 @@ export const edges: Readonly<Record<string, () => void>> = {
   ...identityEdges,
   ...restrictionEdges,
   ...protectionEdges,
+  ...limitEdges,
   ...walletEdges,
   ...agentEdges,
   ...giveBackEdges,

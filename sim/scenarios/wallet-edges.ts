@@ -1,5 +1,6 @@
 /** The edges of money in and out: to the last cent, the last day, and said in any order. */
 import type { PaymentMethod } from '#core/facts/payment.ts'
+import { largestBalance } from '../oracle/limits.ts'
 import { expectSame } from '../simulation/difference.ts'
 import { Stage } from './stage.ts'
 
@@ -102,7 +103,10 @@ export const walletEdges: Readonly<Record<string, () => void>> = {
       stage.run({ kind: 'begin-deposit', account, amount: 100, method: 'CARD' }).refusal ?? 'begun'
     for (let i = 0; i < 10; i++) expectSame('of ten', begin(), 'begun')
     expectSame('the eleventh', begin(), 'too_many_payments')
-    stage.run({ kind: 'void-transfer', transfer: 4, reason: 'declined' })
+    for (let i = 0; i < 2; i++) {
+      const { refusal } = stage.run({ kind: 'void-transfer', transfer: 4, reason: 'declined' })
+      expectSame('failed, told twice', refusal, undefined)
+    }
     expectSame('the next', begin(), 'begun')
     expectSame('a late word', post(stage, 4, 100), 'transfer_voided')
     stage.restartAt(1_000)
@@ -160,6 +164,31 @@ export const walletEdges: Readonly<Record<string, () => void>> = {
     const more = stage.run({ kind: 'begin-deposit', account, amount: 100, method: 'UPI' })
     expectSame('no more in', more.refusal, 'account_excluded')
     expectSame('the rest out', withdraw(stage, account, 100, 'UPI'), 4)
+    stage.end()
+  },
+
+  'a deposit fills the balance to its limit, and not a cent beyond': () => {
+    const stage = new Stage({ runners: 2 })
+    const account = stage.account(largestBalance - 150)
+    const begin = (amount: number) =>
+      stage.run({ kind: 'begin-deposit', account, amount, method: 'CARD' }).refusal ?? 'begun'
+    expectSame('a cent beyond', begin(151), 'balance_above_limit')
+    expectSame('to the limit', begin(150), 'begun')
+    stage.end()
+  },
+
+  'a payment is of whole cents, from 1.00 to 1,000,000.00': () => {
+    const stage = new Stage({ runners: 2 })
+    const account = stage.account(200_000_000)
+    const begin = (amount: number) => {
+      const { refusal = 'begun' } = stage.run({ kind: 'begin-deposit', account, amount, method: 'CARD' })
+      const id = withdraw(stage, account, amount, 'UPI')
+      return [refusal, typeof id === 'number' ? 'begun' : id]
+    }
+    const no = ['payment_amount', 'payment_amount']
+    for (const amount of [99, 100.5, 100_000_001, Number.POSITIVE_INFINITY, Number.NaN])
+      expectSame(String(amount), begin(amount), no)
+    for (const amount of [100, 100_000_000]) expectSame(String(amount), begin(amount), ['begun', 'begun'])
     stage.end()
   },
 
