@@ -53,6 +53,13 @@ async function openBook() {
   return { token, over, open }
 }
 
+/** Looks at the page as it is printed. */
+async function onPaper(page: Page, look: () => Promise<void>): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await look()
+  await page.emulateMedia({ media: null })
+}
+
 const rows = (page: Page) => page.locator('main [data-order]')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
@@ -99,6 +106,14 @@ test('each list has an address and its count, the filters stay in it, and what i
     .split(/\r?\n/)
   expect(lines).toHaveLength(3)
   expect(lines.slice(1).every((line) => line.includes('Drift'))).toBe(true)
+  await onPaper(page, async () => {
+    await page.getByText('My bets: Open').waitFor()
+    const facts = await page.locator('dl:visible').first().locator('div').allTextContents()
+    expect(facts).toEqual(expect.arrayContaining(['StrategyDrift', 'BetsAll 2']))
+    expect(await rows(page).count()).toBe(2)
+    for (const name of ['CSV', 'Print', 'Deposit', 'Cancel all'])
+      expect(await page.getByText(name, { exact: true }).isVisible(), name).toBe(false)
+  })
   await tab(page, 'Settled').click()
   await page.getByText('No bets like that').waitFor()
   await page.goBack()

@@ -102,7 +102,8 @@ test('a player sees the real statement in plain words, and what comes in while l
   expect(await page.evaluate(() => history.length)).toBe(entries + 1)
 })
 
-test('a long statement is shown page by page', async () => {
+/** Returns the token of a player whose statement has 26 entries. */
+async function longStatement(): Promise<string> {
   const operator = await venue().server.admin()
   const { token, accountId } = await venue().server.player()
   for (let amount = 1; amount <= 25; amount++) {
@@ -111,7 +112,11 @@ test('a long statement is shown page by page', async () => {
       body: { amount, reason: 'A gift' },
     })
   }
-  const { page } = await visit({ url: venue().url, path, token })
+  return token
+}
+
+test('a long statement is shown page by page', async () => {
+  const { page } = await visit({ url: venue().url, path, token: await longStatement() })
   await expect.poll(async () => (await rowsOf(page)).length).toBe(20)
   expect((await rowsOf(page))[0]?.Type).toContain('Deposit')
   await page.getByRole('button', { name: 'Show more' }).click()
@@ -119,10 +124,9 @@ test('a long statement is shown page by page', async () => {
   expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
 })
 
-test('on paper the statement has name, period, entries and balances, and nothing else', async () => {
-  const { token } = await venue().server.player()
-  const { page } = await visit({ url: venue().url, path, token })
-  await expect.poll(async () => (await rowsOf(page)).length).toBe(1)
+test('on paper the statement has name, period, all entries and balances, and nothing else', async () => {
+  const { page } = await visit({ url: venue().url, path, token: await longStatement() })
+  await expect.poll(async () => (await rowsOf(page)).length).toBe(20)
   let printed = 0
   await page.exposeFunction('notePrint', () => {
     printed += 1
@@ -132,6 +136,8 @@ test('on paper the statement has name, period, entries and balances, and nothing
   })
   await page.getByRole('button', { name: 'Print statement' }).click()
   await expect.poll(() => printed).toBe(1)
+  // Those that were not on the page before are printed too.
+  expect(await rowsOf(page)).toHaveLength(26)
   await page.evaluate(() => {
     document.documentElement.dataset.theme = 'dark'
   })
@@ -139,6 +145,7 @@ test('on paper the statement has name, period, entries and balances, and nothing
   for (const fact of ['Name', 'E-mail', 'Account', 'Period', 'Opening balance', 'Closing balance']) {
     expect(await page.getByText(fact, { exact: true }).isVisible(), fact).toBe(true)
   }
+  expect(await page.getByText('All 26', { exact: true }).isVisible()).toBe(true)
   expect(await page.getByRole('table').isVisible()).toBe(true)
   expect(await page.getByText('Payment method').isVisible()).toBe(false)
   expect(await page.getByText('Print statement').isVisible()).toBe(false)

@@ -1,5 +1,4 @@
 /** Puts the whole server together in one process, part by part, and takes it down in reverse. */
-
 import type { IncomingMessage } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'

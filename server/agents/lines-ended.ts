@@ -1,5 +1,4 @@
 /** Under the profile `strict` nobody plays on credit: lines are lowered to what is owed or at stake, and again as that gets less. */
-
 import { profiles } from '#core/facts/profile.ts'
 import { lineOf } from '#core/ledger/beside.ts'
 import { smallestLineOf } from '#core/ledger/spending.ts'

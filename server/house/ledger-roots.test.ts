@@ -1,5 +1,4 @@
 /** Roots over the ledgers: noted when something has moved, the same after views are made again, and a way to each of them. */
-
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,4 @@
 /** Everything the account was told: what became of bets, of which kind, and what of it is new since it was last read. */
-
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'

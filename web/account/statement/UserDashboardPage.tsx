@@ -1,9 +1,10 @@
 /** The page at /user-dashboard: recent transactions and the choice of a payment method; samples for a guest. */
-
 import { Link } from 'react-router'
 import { pageText } from '../../text/en/page.ts'
 import { walletText } from '../../text/en/wallet.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import paper from '../../ui/Paper.module.css'
 import { useSession } from '../session.ts'
 import { useWallet } from '../wallet.ts'
 import { PaymentForm } from './PaymentForm.tsx'
@@ -17,7 +18,7 @@ export default function UserDashboardPage() {
   const { isAuthenticated } = useSession()
   const wallet = useWallet()
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, paper.paper)}>
       <title>Dashboard · Crossbook</title>
       <header className={styles.top}>
         <h1>Dashboard</h1>

@@ -8,13 +8,16 @@ import type { HistoryStanding } from '#contract/values.ts'
 import { api } from '../../api/client.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { useAccount } from '../../live/account-store.ts'
+import { firstPage, type NextPage, pageAfter } from '../../ui/paged-list.ts'
+import { useReadForPaper } from '../../ui/paper.ts'
 import { rereadMs } from './catching-up.ts'
 
-const pageSize = '20'
+/** Of the first page. */
+const rows = 20
 const none: readonly StatementEntry[] = []
 
-function readPage(filter: StatementFilter, cursor: string | null, signal: AbortSignal): Promise<Statement> {
-  return api(getStatement, { query: { ...filter, limit: pageSize, cursor: cursor ?? undefined }, signal })
+function readPage(filter: StatementFilter, page: NextPage, signal: AbortSignal): Promise<Statement> {
+  return api(getStatement, { query: { ...filter, ...page }, signal })
 }
 
 export interface StatementPages {
@@ -29,17 +32,18 @@ export interface StatementPages {
   showMore(): void
 }
 
-/** Reads the newest page of a filter, and older ones when asked; without one reads again while the balance says that it has not all. */
+/** Reads the newest page of a filter, and older ones when asked or before they are printed; without one reads again while the balance says that it has not all. */
 export function useStatement(filter: StatementFilter): StatementPages {
   const isWhole = Object.keys(filter).length === 0
   const balance = useAccount()?.balance
   const query = useInfiniteQuery({
     queryKey: [accountKey, 'statement', filter],
     queryFn: ({ pageParam, signal }) => readPage(filter, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+    initialPageParam: firstPage(rows),
+    getNextPageParam: ({ next }, pages) => pageAfter(rows, pages.length, next),
     refetchInterval: ({ state }) => isWhole && rereadMs(state.data?.pages[0], balance),
   })
+  useReadForPaper(query)
   const entries = useMemo(() => query.data?.pages.flatMap((page) => page.entries) ?? none, [query.data])
   return {
     entries,

@@ -1,5 +1,4 @@
 /** The tree of sports as a page of its own, where there is no column for it: on a tablet and a phone. */
-
 import { useNavigate } from 'react-router'
 import { firstSportPath } from '../../exchange/pages/sports.ts'
 import { useLobbyPlace } from '../../exchange/pages/use-lobby-sport.ts'

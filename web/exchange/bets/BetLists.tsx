@@ -1,5 +1,4 @@
 /** The player's bets on an event: unmatched, matched, settled. Lists without bets are left out. */
-
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Market } from '#contract/catalogue.ts'

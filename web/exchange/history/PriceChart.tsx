@@ -30,7 +30,7 @@ export default function PriceChart({ points, marks, moments, kind, label }: Char
   const data = useMemo(() => dataOf(points), [points, marks, moments, kind])
   const optionsOf = useCallback(
     (width: number, colours: Colours): uPlot.Options => ({
-      ...frameOf(width, colours),
+      ...frameOf(width, colours, { kind: () => shown.current.kind }),
       series: [{}, priceSeries(colours.accent), volumeSeries(colours)],
       hooks: {
         drawClear: [(plot) => drawGrounds(plot, breaksOf(shown.current.moments, Date.now()), colours)],

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { formatPrice } from '../../text/format.ts'
-import { clock, clockTime } from '../../text/times.ts'
+import { priceWords, timeWords } from './axis-words.ts'
 import type { OwnMark } from './history-figures.ts'
 
 const colourNames = [
@@ -60,13 +60,18 @@ function coloursOf(element: Element): Colours {
   ) as Colours
 }
 
-const leastOdds = 1.01
+interface FrameOf {
+  /** Returns the kind of the market as it is when something is drawn: how its prices are written. */
+  kind(): string | undefined
+  /** Of times, seconds. */
+  incrs?: readonly number[]
+}
 
 /** What every chart of prices has: size, scales, the axis of prices at the right, and no legend. */
 export function frameOf(
   width: number,
   colours: Colours,
-  incrs: readonly number[] = minuteSteps,
+  { kind, incrs = minuteSteps }: FrameOf,
 ): Omit<uPlot.Options, 'series'> {
   const axis = {
     stroke: colours['ink-3'],
@@ -92,15 +97,10 @@ export function frameOf(
         side: 1,
         size: 52,
         incrs: priceSteps,
-        values: priceWords,
+        values: ({ series }, prices) => priceWords(prices, { lowest: series[1]?.min ?? 0, kind: kind() }),
       },
     ],
   }
-}
-
-function timeWords(times: readonly number[]): string[] {
-  const isShort = times.length > 1 && times[1]! - times[0]! < 60
-  return times.map((at) => (isShort ? clockTime.format(at * 1_000) : clock(at * 1_000)))
 }
 
 /** A price over time, in steps. */
@@ -124,12 +124,6 @@ const priceSteps = [1, 10, 100, 1_000, 10_000].flatMap((unit) => [0.01 * unit, 0
 const minuteSteps = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 1_440].map((minutes) => minutes * 60)
 /** For charts of what may be seconds long. */
 export const fineSteps = [5, 10, 30, ...minuteSteps]
-
-/** Under the lowest price there is room for the volume; where prices are odds, what is no price there has no label. */
-function priceWords({ series }: uPlot, prices: readonly number[]): string[] {
-  const areOdds = (series[1]?.min ?? 0) >= leastOdds
-  return prices.map((price) => (areOdds && price < leastOdds ? '' : price.toFixed(2)))
-}
 
 /** A price that does not move has room above and below; volume stands in its own, at the foot. */
 function priceRange(_: uPlot, low: number, high: number): uPlot.Range.MinMax {
@@ -172,13 +166,16 @@ export function drawPrice(
   const unit = uPlot.pxRatio
   const left = bbox.left + bbox.width + 4 * unit
   const y = plot.valToPos(price, 'y', true)
+  ctx.font = `600 ${11 * unit}px Inter, sans-serif`
+  const words = formatPrice(Math.round(price * 100), kind)
+  // A long fraction needs more than a decimal.
+  const width = Math.max(44 * unit, ctx.measureText(words).width + 4 * unit)
   ctx.fillStyle = colours.accent
   ctx.beginPath()
-  ctx.roundRect(left, y - 8 * unit, 44 * unit, 16 * unit, 3 * unit)
+  ctx.roundRect(left, y - 8 * unit, width, 16 * unit, 3 * unit)
   ctx.fill()
   ctx.fillStyle = colours['accent-ink']
-  ctx.font = `600 ${11 * unit}px Inter, sans-serif`
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
-  ctx.fillText(formatPrice(Math.round(price * 100), kind), left + 22 * unit, y + unit / 2)
+  ctx.fillText(words, left + width / 2, y + unit / 2)
 }

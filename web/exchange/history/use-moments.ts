@@ -8,11 +8,12 @@ import { catalogueKey } from '../market/catalogue-calls.ts'
 const everyMs = 10_000
 const none: readonly EventMoment[] = []
 
-/** Returns the moments, oldest first; none before they have come, and where nobody reports them. */
-export function useMoments(eventId: number): readonly EventMoment[] {
+/** Returns the moments, oldest first; none before they have come or the event is known, and where nobody reports them. */
+export function useMoments(eventId: number | undefined): readonly EventMoment[] {
   const { data } = useQuery({
     queryKey: [catalogueKey, 'moments', eventId],
-    queryFn: ({ signal }) => api(getMoments, { params: { eventId }, signal }),
+    queryFn: ({ signal }) => api(getMoments, { params: { eventId: eventId! }, signal }),
+    enabled: eventId !== undefined,
     refetchInterval: everyMs,
     retry: false,
   })

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { myBetsText } from '../../text/en/my-bets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DayInput } from '../../ui/DayInput.tsx'
-import { sportNames } from '../events/sports-event.ts'
+import { FilterBox } from '../../ui/FilterBox.tsx'
+import { SportFilter } from '../events/SportFilter.tsx'
 import { type BetFilter, type Period, periodOf, periods, sports, withPeriod } from './bet-filter.ts'
 import styles from './MyBets.module.css'
 import type { MarketChoice } from './use-market-choices.ts'
@@ -31,8 +32,7 @@ export function Filters({ filter, markets, isOfProfit, onChange, children }: Fil
   const isFiltered = Object.keys(filter).length > 0
   return (
     <search className={styles.filters} aria-label={myBetsText.filters}>
-      <label className={styles.filter} title={myBetsText.daysOfUtc}>
-        {myBetsText.date}
+      <FilterBox name={myBetsText.date} title={myBetsText.daysOfUtc}>
         <select
           value={isOfProfit && period === 'all' ? 'month' : period}
           onChange={({ target }) => onChange(withPeriod(filter, target.value as Period, Date.now()))}
@@ -43,7 +43,7 @@ export function Filters({ filter, markets, isOfProfit, onChange, children }: Fil
             </option>
           ))}
         </select>
-      </label>
+      </FilterBox>
       {period === 'chosen' && (
         <>
           <DayField
@@ -58,25 +58,14 @@ export function Filters({ filter, markets, isOfProfit, onChange, children }: Fil
           />
         </>
       )}
-      <label className={styles.filter}>
-        {myBetsText.sport}
-        <select
-          value={filter.sport ?? ''}
-          onChange={({ target }) => {
-            const sport = sports.find((one) => one === target.value)
-            onChange(sport === undefined ? without('sport') : { ...filter, sport })
-          }}
-        >
-          <option value="">{myBetsText.all}</option>
-          {sports.map((sport) => (
-            <option key={sport} value={sport}>
-              {sportNames[sport]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={styles.filter}>
-        {myBetsText.market}
+      <SportFilter
+        name={myBetsText.sport}
+        all={myBetsText.all}
+        sports={sports}
+        sport={filter.sport}
+        onChange={(sport) => onChange(sport === undefined ? without('sport') : { ...filter, sport })}
+      />
+      <FilterBox name={myBetsText.market}>
         <select
           className={styles.market}
           value={filter.marketId ?? ''}
@@ -91,7 +80,7 @@ export function Filters({ filter, markets, isOfProfit, onChange, children }: Fil
             </option>
           ))}
         </select>
-      </label>
+      </FilterBox>
       <StrategyField
         strategy={filter.strategy ?? ''}
         take={(strategy) => onChange(strategy === '' ? without('strategy') : { ...filter, strategy })}
@@ -116,10 +105,9 @@ interface DayFieldProps {
 function DayField({ name, day = '', take }: DayFieldProps) {
   const id = useId()
   return (
-    <label className={styles.filter} htmlFor={id}>
-      {name}
+    <FilterBox name={name} htmlFor={id}>
       <DayInput id={id} day={day} take={(taken, isStep) => taken !== '' && take(taken, isStep)} />
-    </label>
+    </FilterBox>
   )
 }
 
@@ -131,8 +119,7 @@ function StrategyField({ strategy, take }: { strategy: string; take(strategy: st
   useEffect(() => setTyped(strategy), [strategy])
   const isTaken = typed.trim() === strategy
   return (
-    <label className={styles.filter}>
-      {myBetsText.strategy}
+    <FilterBox name={myBetsText.strategy}>
       <input
         type="text"
         value={typed}
@@ -142,6 +129,6 @@ function StrategyField({ strategy, take }: { strategy: string; take(strategy: st
         onBlur={() => !isTaken && take(typed.trim())}
         onKeyDown={({ key }) => key === 'Enter' && !isTaken && take(typed.trim())}
       />
-    </label>
+    </FilterBox>
   )
 }

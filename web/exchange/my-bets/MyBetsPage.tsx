@@ -5,8 +5,10 @@ import { useSession } from '../../account/session.ts'
 import { lobbyText } from '../../text/en/lobby.ts'
 import { myBetsText } from '../../text/en/my-bets.ts'
 import { Button } from '../../ui/Button.tsx'
+import paper from '../../ui/Paper.module.css'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { usePrinting } from '../../ui/use-printing.ts'
 import { LobbyPage } from '../pages/LobbyPage.tsx'
 import { LogInPanel } from '../pages/LogInPanel.tsx'
 import { addressWith, type BetFilter, filterOf } from './bet-filter.ts'
@@ -27,7 +29,13 @@ export default function MyBetsPage() {
   const { isAuthenticated } = useSession()
   return (
     <LobbyPage title="My bets">
-      {isAuthenticated ? <MyBets /> : <LogInPanel sentence={lobbyText.logInForBets} />}
+      {isAuthenticated ? (
+        <div className={paper.paper}>
+          <MyBets />
+        </div>
+      ) : (
+        <LogInPanel sentence={lobbyText.logInForBets} />
+      )}
     </LobbyPage>
   )
 }
@@ -40,6 +48,7 @@ function MyBets() {
   const filter = filterOf(search)
   const markets = useMarketChoices(list, filter)
   const counts = useListCounts(filter)
+  const { isPrinting, print } = usePrinting()
   return (
     <Tabs<BetListId>
       label="My bets"
@@ -57,7 +66,7 @@ function MyBets() {
           onChange={(next, replace = false) => setSearch(addressWith(next, search), { replace })}
         >
           <CsvButton list={list} filter={filter} />
-          <Button size="small" onClick={() => window.print()}>
+          <Button size="small" busy={isPrinting} onClick={() => void print()}>
             {myBetsText.print}
           </Button>
         </Filters>

@@ -1,11 +1,11 @@
 /** Bets that are not over: unmatched, matched, and those that wait for a trigger; live. */
-
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Bet } from '#contract/orders.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { watchTopic } from '../../live/market-topics.ts'
 import { useAllBets, useWatchMarkets } from '../../live/use-live.ts'
+import { myBetsText } from '../../text/en/my-bets.ts'
 import { gliding } from '../../ui/gliding.ts'
 import { groupBets } from '../bets/bet-groups.ts'
 import { HeldCashOutList, type HeldMarket } from '../bets/HeldCashOutList.tsx'
@@ -14,9 +14,11 @@ import { UnmatchedTable } from '../bets/UnmatchedTable.tsx'
 import { useHeldCashOuts } from '../bets/use-held-cash-outs.ts'
 import { TodaysMemo } from '../pages/DayMemo.tsx'
 import lobby from '../pages/Lobby.module.css'
+import { BetsPaperHead } from './BetsPaperHead.tsx'
 import { type BetFilter, shownBets } from './bet-filter.ts'
 import { getBetPage } from './bet-pages.ts'
 import { type OpenListId, stateOf } from './lists.ts'
+import styles from './MyBets.module.css'
 import { NoBets } from './NoBets.tsx'
 
 /** The list. A bet of which a part is matched stands in two tables. */
@@ -40,9 +42,16 @@ export function OpenBets({ list, filter }: { list: OpenListId; filter: BetFilter
   useWatched(first, second)
   // Cashing out is of whole markets: a list of some of their bets does not offer it.
   const isWhole = filter.strategy === undefined && filter.from === undefined && filter.to === undefined
+  const isMore = data !== undefined && data.next !== null
   const isEmpty = first.length + second.length + profits.length === 0
   return (
     <div ref={gliding} className={lobby.lists}>
+      <BetsPaperHead
+        list={list}
+        filter={filter}
+        rows={{ shown: countOf([...first, ...second]), isWhole: data?.next === null }}
+      />
+      {isMore && <p className={styles.more}>{myBetsText.newestAlone(data.bets.length)}</p>}
       {isEmpty && <NoBets isPending={isPending} error={error} list={list} />}
       {first.length > 0 && <UnmatchedTable bets={first} namesMarket isFollowed />}
       {second.length > 0 && <MatchedList bets={second} isWhole={isWhole} />}
@@ -68,6 +77,11 @@ function useWatched(unmatched: readonly Bet[], matched: readonly Bet[]): void {
       for (const end of ends) end()
     }
   }, [queued])
+}
+
+/** A bet of which a part is matched stands in both tables, and is one. */
+function countOf(bets: readonly Bet[]): number {
+  return new Set(bets.map(({ orderId }) => orderId)).size
 }
 
 /** Returns the markets of the bets with the runners that they are on. */

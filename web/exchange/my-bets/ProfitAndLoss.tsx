@@ -13,9 +13,13 @@ import { formatCount, formatMoney, formatSigned } from '../../text/format.ts'
 import { timeFormat } from '../../text/times.ts'
 import { Button } from '../../ui/Button.tsx'
 import { HistoryNote } from '../../ui/HistoryNote.tsx'
+import paper from '../../ui/Paper.module.css'
+import { firstPage, pageAfter } from '../../ui/paged-list.ts'
+import { useReadForPaper } from '../../ui/paper.ts'
 import { sportNames } from '../events/sports-event.ts'
 import lobby from '../pages/Lobby.module.css'
 import { marketPath } from '../pages/sports.ts'
+import { BetsPaperHead } from './BetsPaperHead.tsx'
 import type { BetFilter } from './bet-filter.ts'
 import styles from './MyBets.module.css'
 import { NoBets } from './NoBets.tsx'
@@ -29,7 +33,7 @@ const dayFormat = timeFormat({ day: 'numeric', month: 'short', year: 'numeric', 
 
 /** As many as a year has days. */
 const rowsMax = '366'
-const marketRows = '20'
+const marketRows = 20
 
 function useProfit(by: ProfitGroup, filter: BetFilter) {
   return useQuery({
@@ -51,6 +55,7 @@ export default function ProfitAndLoss({ filter }: { filter: BetFilter }) {
   }
   return (
     <>
+      <BetsPaperHead list="profit" filter={filter} />
       <HistoryNote of={data} />
       <Figures rows={data.rows} totals={data.totals} />
       <div className={styles.columns}>
@@ -149,16 +154,18 @@ function ByStrategy({ filter }: { filter: BetFilter }) {
 
 /** By market there may be thousands: a page at a time. */
 function ByMarket({ filter }: { filter: BetFilter }) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     queryKey: [accountKey, 'profit', 'market', filter],
     queryFn: ({ pageParam, signal }): Promise<Profit> =>
       api(getProfit, {
-        query: { ...filter, by: 'market', limit: marketRows, cursor: pageParam ?? undefined },
+        query: { ...filter, ...pageParam, by: 'market' },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+    initialPageParam: firstPage(marketRows),
+    getNextPageParam: ({ next }, pages) => pageAfter(marketRows, pages.length, next),
   })
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  useReadForPaper(list)
   const [first] = data?.pages ?? []
   if (data === undefined || first === undefined) return null
   return (
@@ -172,9 +179,17 @@ function ByMarket({ filter }: { filter: BetFilter }) {
       )}
       note={
         hasNextPage && (
-          <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {lobbyText.showMore}
-          </Button>
+          <>
+            <Button
+              size="small"
+              className={paper.offPaper}
+              busy={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+            >
+              {lobbyText.showMore}
+            </Button>
+            <span className={paper.onPaper}>{myBetsText.marketsAlone}</span>
+          </>
         )
       }
     />

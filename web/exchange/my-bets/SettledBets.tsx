@@ -10,12 +10,16 @@ import { myBetsText } from '../../text/en/my-bets.ts'
 import { formatCount, formatMoney, formatSigned } from '../../text/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { HistoryNote } from '../../ui/HistoryNote.tsx'
+import paper from '../../ui/Paper.module.css'
+import { type NextPage, pageAfter } from '../../ui/paged-list.ts'
+import { useReadForPaper } from '../../ui/paper.ts'
 import { lastSettledFirst } from '../bets/bet-groups.ts'
 import { SettledTable } from '../bets/SettledTable.tsx'
 import { TodaysMemo } from '../pages/DayMemo.tsx'
 import lobby from '../pages/Lobby.module.css'
+import { BetsPaperHead } from './BetsPaperHead.tsx'
 import { type BetFilter, shownBets } from './bet-filter.ts'
-import { getBetPage } from './bet-pages.ts'
+import { getBetPage, settledRows } from './bet-pages.ts'
 import { NoBets } from './NoBets.tsx'
 import { Figure, Totals } from './Totals.tsx'
 
@@ -24,17 +28,24 @@ const noPages: Bet[] = []
 /** The list. */
 export function SettledBets({ filter }: { filter: BetFilter }) {
   const live = useAllBets()
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     queryKey: [accountKey, 'bets', 'settled', filter],
     queryFn: ({ pageParam, signal }) => getBetPage('settled', filter, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+    initialPageParam: null as NextPage | null,
+    getNextPageParam: ({ next }, pages) => pageAfter(settledRows, pages.length, next),
   })
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  useReadForPaper(list)
   const listed = useMemo(() => data?.pages.flatMap(({ bets }) => bets) ?? noPages, [data])
   const settled = useMemo(() => lastSettledFirst(shownBets(live, listed, filter)), [live, listed, filter])
   const totals = data?.pages[0]?.totals
   return (
     <div className={lobby.lists}>
+      <BetsPaperHead
+        list="settled"
+        filter={filter}
+        rows={{ shown: settled.length, all: totals?.bets, isWhole: data !== undefined && !hasNextPage }}
+      />
       <HistoryNote of={data?.pages[0]} />
       {totals !== undefined && totals.bets > settled.length && <TotalsOf totals={totals} />}
       {settled.length === 0 ? (
@@ -43,7 +54,7 @@ export function SettledBets({ filter }: { filter: BetFilter }) {
         <div className={lobby.pages}>
           <SettledTable bets={settled} namesMarket />
           {hasNextPage && (
-            <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Button className={paper.offPaper} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               {lobbyText.showMore}
             </Button>
           )}

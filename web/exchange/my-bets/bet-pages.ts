@@ -2,20 +2,22 @@
 import { listBets } from '#contract/addresses/orders.ts'
 import type { Bets, BetsQuery } from '#contract/orders.ts'
 import { api } from '../../api/client.ts'
+import { firstPage, type NextPage } from '../../ui/paged-list.ts'
 import type { BetFilter } from './bet-filter.ts'
 
-/** Of a page: of open bets, of which all but the most active have one page, and of settled ones. */
-const pageRows = { open: '500', settled: '50' }
+/** Of the first page: of open bets, of which all but the most active have one page, and of settled ones. */
+const openRows = 500
+export const settledRows = 50
 
-/** Returns a page of the bets, newest first; `cursor` is the last page's `next`. */
+/** Returns a page of the bets, newest first; null is the first. */
 export function getBetPage(
   state: NonNullable<BetsQuery['state']>,
   filter: BetFilter,
-  cursor: string | null,
+  page: NextPage | null,
   signal: AbortSignal,
 ): Promise<Bets> {
-  const limit = state === 'settled' ? pageRows.settled : pageRows.open
-  return api(listBets, { query: { ...filter, state, limit, cursor: cursor ?? undefined }, signal })
+  const first = firstPage(state === 'settled' ? settledRows : openRows)
+  return api(listBets, { query: { ...filter, ...(page ?? first), state }, signal })
 }
 
 /** Returns how many bets of the filter have a result, of those with something matched. */

@@ -1,5 +1,4 @@
 /** The events and markets marked with a star, in whichever state they are, in the order that their owner gave them. */
-
 import type { ReactNode } from 'react'
 import type { EventSummary } from '#contract/catalogue.ts'
 import { changeDocument, useDocument } from '../../account/document/account-document.ts'

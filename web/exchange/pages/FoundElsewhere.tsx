@@ -1,5 +1,4 @@
 /** What a search finds beside events: competitions, markets and runners, each with the score or the time of its event. */
-
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,4 @@
 /** The frame of a page of the second layout: heading, content, and the slip beside it where there is room. */
-
 import type { ReactNode } from 'react'
 import { lobbyText } from '../../text/en/lobby.ts'
 import { zoneName } from '../../text/times.ts'

@@ -1,5 +1,4 @@
 /** What stands on the page of a market, at each width: event and score, odds, slip, the player's own bets, and the market's rules. */
-
 import { useState } from 'react'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
 import { useEventState, useWatchEvents, useWatchMarkets } from '../../live/use-live.ts'

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Profit } from '../bets/Profit.tsx'
 import { useOwnResults } from '../bets/use-own-results.ts'
 import { replayPath } from '../events/replay-address.ts'
-import { sportNames } from '../events/sports-event.ts'
+import { SportFilter } from '../events/SportFilter.tsx'
 import { useEvents } from './EventTable.tsx'
 import styles from './Lobby.module.css'
 import { LobbyEmpty } from './LobbyEmpty.tsx'
@@ -29,20 +29,15 @@ export default function ResultsPage() {
   const { data, error } = useEvents({ settled: 'true', ...(sport && { sport }) }, { keepsLast: true })
   return (
     <LobbyPage title="Results">
-      <label className={results.filter}>
-        {lobbyText.sport}
-        <select
-          value={sport ?? ''}
-          onChange={({ target: { value } }) => setSearch(value === '' ? {} : { sport: value })}
-        >
-          <option value="">{lobbyText.allSports}</option>
-          {sports.map((one) => (
-            <option key={one} value={one}>
-              {sportNames[one]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className={results.filters}>
+        <SportFilter
+          name={lobbyText.sport}
+          all={lobbyText.allSports}
+          sports={sports}
+          sport={sport}
+          onChange={(one) => setSearch(one === undefined ? {} : { sport: one })}
+        />
+      </div>
       {error !== null && data === undefined ? (
         <Alert>{error.message}</Alert>
       ) : (

@@ -1,5 +1,4 @@
 /** What stands under the card of a race: the largest moves, its other markets, and the other races of its course. */
-
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { EventSummary, Market } from '#contract/catalogue.ts'

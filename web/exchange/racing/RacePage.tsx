@@ -1,5 +1,4 @@
 /** The page of a race: the next races, its card with the prices to win and to be placed, the slip, and the way to its other markets. */
-
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import type { EventSummary, RaceCard } from '#contract/catalogue.ts'

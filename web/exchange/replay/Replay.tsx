@@ -1,5 +1,4 @@
 /** A replay: the market as it was, its book, what happened, and the bar to move through it. */
-
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { ReplayNames, ReplayRange } from '#contract/replay.ts'
@@ -24,6 +23,8 @@ import { TableThen } from './TableThen.tsx'
 import { Transport } from './Transport.tsx'
 import { usePlayback } from './use-playback.ts'
 import { useReplayKeys } from './use-replay-keys.ts'
+import { useScoreThen } from './use-score-then.ts'
+import { Waiting } from './Waiting.tsx'
 
 const ReplayChart = lazy(() => import('./ReplayChart.tsx'))
 
@@ -52,26 +53,37 @@ export function Replay({ range, start }: ReplayProps) {
   const happenings = useMemo(() => happeningsOf(marks, own), [marks, own])
   const ownCount = countUpTo(own, position)
   const then = useMemo(() => ownThen(own.slice(0, ownCount), selectionIds), [own, ownCount, selectionIds])
+  const score = useScoreThen(marketId, range.names, position)
   const { root, onKeyDown } = useReplayKeys(playback, { marks, own })
   const runners = selectionIds.map((id) => ({ selectionId: id, name: names.of(id) }))
+  const hasResults = range.names?.kind === undefined
   const ownOfRunner = own.filter((one) => one.selectionId === selectionId)
   return (
     // The keys work wherever the focus is in it.
     // biome-ignore lint/a11y/noStaticElementInteractions: each key has its button.
     <div ref={root} className={styles.page} onKeyDown={onKeyDown}>
       <title>{`${replayText.title} · ${names.event} · Crossbook`}</title>
-      <ReplayHead marketId={marketId} names={names} state={state} />
+      <ReplayHead marketId={marketId} names={names} state={state} score={score} />
       <HistoryNote of={range} />
       {problem !== null && <Alert>{problem.message}</Alert>}
       <div ref={gliding} className={styles.top}>
-        <TableThen
-          {...{ position, moment, runners, then }}
-          own={own}
-          hasResults={range.names?.kind === undefined}
-          kind={range.names?.kind}
-          chosen={selectionId}
-          onChoose={setChosen}
-        />
+        <div ref={gliding} className={styles.market}>
+          <TableThen
+            {...{ position, moment, runners, then }}
+            own={own}
+            hasResults={hasResults}
+            kind={range.names?.kind}
+            chosen={selectionId}
+            onChoose={setChosen}
+          />
+          {stands && hasResults && own.some(({ kind }) => kind === 'matched') && (
+            <Waiting
+              {...{ marketId, moment }}
+              events={own.slice(0, ownCount)}
+              isSettled={marks.at(-1)?.status === 'SETTLED'}
+            />
+          )}
+        </div>
         {stands && (
           <>
             <BookThen

@@ -134,7 +134,7 @@ function Canvas({ state, marks, runner, course, own, kind, name, span }: CanvasP
   }, [marks, own, kind, to, now, moment, runner])
   const optionsOf = useCallback(
     (width: number, colours: Colours): uPlot.Options => ({
-      ...frameOf(width, colours, fineSteps),
+      ...frameOf(width, colours, { kind: () => over.current.kind, incrs: fineSteps }),
       series: [{}, priceSeries(colours.accent), priceSeries(colours['line-control']), volumeSeries(colours)],
       hooks: {
         drawClear: [(plot) => drawGrounds(plot, suspensionsOf(over.current.marks, over.current.to), colours)],

@@ -16,6 +16,8 @@ interface ReplayHeadProps {
   marketId: number
   names: { readonly event: string; readonly market: string }
   state: PlaybackState
+  /** Of the match, at the time that is shown; null where it is not known. */
+  score: string | null
 }
 
 /** The head. */
@@ -23,6 +25,7 @@ export function ReplayHead({
   marketId,
   names,
   state: { position, speed, isPlaying, moment },
+  score,
 }: ReplayHeadProps) {
   const isPhone = useScreenSize() === 'phone'
   const [told, setTold] = useState('')
@@ -51,7 +54,15 @@ export function ReplayHead({
       </div>
       <p className={styles.time}>
         <time dateTime={new Date(position).toISOString()}>{clockTime.format(position)}</time>
-        <span>{moment?.inPlay && replayText.inPlay}</span>
+        <span>
+          {score !== null && (
+            <b>
+              <span className="visually-hidden">{replayText.score} </span>
+              {score}
+            </b>
+          )}{' '}
+          {moment?.inPlay && replayText.inPlay}
+        </span>
       </p>
       <span className={styles.badge}>
         {isPlaying && <Badge kind="upcoming">{replayText.badge(speed)}</Badge>}

@@ -1,5 +1,4 @@
 /** What is said of the check of who a player is, to himself and to the people of the house. */
-
 import type { StakeCaps } from '#contract/casino.ts'
 import type { Identity, IdentityDetails } from '#contract/identity.ts'
 import { formatFigure } from '../format.ts'

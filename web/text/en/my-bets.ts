@@ -18,10 +18,12 @@ export const myBetsText = {
     positions: 'No open positions',
     profit: 'No bets were settled in these days',
   },
+  paperTitle: (list: string) => `My bets: ${list}`,
   nothingOfFilter: 'No bets like that',
   clearFilters: 'Clear the filters',
 
   csv: 'CSV',
+  newestAlone: (count: number) => `The newest ${formatCount(count)} are here; the file has all.`,
   print: 'Print',
   filters: 'Filters',
   date: 'Date',
@@ -64,6 +66,7 @@ export const myBetsText = {
   total: 'Total',
   chart: (days: number) =>
     `Net result of ${days === 1 ? 'one day' : `${days} days`} and their sum; the table below has the figures`,
+  marketsAlone: 'There are more markets; the file has all.',
   strategyNote: 'By strategy before commission, which is taken from all bets in a market together',
 
   exposure: 'Exposure',

@@ -53,6 +53,7 @@ export const replayText = {
   bookThen: 'book then',
   badge: (speed: number) => `Replay, ${speed}×`,
   inPlay: 'In-play',
+  score: 'Score',
   happened: 'What happened',
   all: 'All',
   mine: (count: number) => `Mine ${count}`,
@@ -86,6 +87,13 @@ export const replayText = {
   now: 'Now',
   bet: (kind: ReplayBetKind, size: number, price: number, marketKind?: Market['kind']) =>
     `${formatMoney(size)} at ${formatPrice(price, marketKind)}, ${betWords[kind]}`,
+  closedHere: 'Closing here would have made',
+  closedNow: 'Closing now makes',
+  cameTo: 'It came to',
+  waitingCost: 'Waiting cost',
+  waitingBrought: 'Waiting brought',
+  beforeCommission: 'At the best prices of each runner, before commission',
+  afterCommission: 'At the best prices of each runner, net of commission',
   yourBet: 'Your bet',
   nothing: 'Nothing of this market is recorded.',
   nothingHelp:

@@ -1,5 +1,4 @@
 /** What the bell shows a player: the newest of the account and of this visit, those that were unread marked, each leading to what it is about. */
-
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useKept } from '../../../notifications/kept.ts'
