@@ -201,6 +201,27 @@ export const limitEdges: Readonly<Record<string, () => void>> = {
     }
   },
 
+  'a session begins half an hour after the last one did, and not a millisecond before': () => {
+    const it = new Limited()
+    const { player: account, stage } = it
+    const startedAt = () => stage.pair.machine.state.accounts.protections[account]!.sessionAt
+    it.expect({ kind: 'begin-session', account })
+    const first = startedAt()
+    for (const [later, begun] of [
+      [hourMs / 2 - 1, first],
+      [hourMs / 2, first + hourMs / 2],
+    ] as const) {
+      stage.at(later)
+      it.expect({ kind: 'begin-session', account })
+      expectSame('begun', startedAt(), begun)
+    }
+    stage.at(hourMs)
+    it.bet(100)
+    stage.at(hourMs + hourMs / 2)
+    it.bet(100, 'reminder_due')
+    stage.end()
+  },
+
   'an exclusion is of six months at least, and of sixty at most': () => {
     for (const months of [6, 60]) {
       const it = new Limited()
