@@ -180,6 +180,58 @@ export const limitEdges: Readonly<Record<string, () => void>> = {
     }
   },
 
+  'a cash-out that waits is not had by who has left meanwhile': () => {
+    for (const leave of [
+      { kind: 'take-time-out', durationMs: dayMs },
+      { kind: 'exclude-self', months: 6 },
+    ] as const) {
+      const stage = new Stage({ runners: 2, betDelayMs: 5_000 })
+      const [account, against] = [stage.account(plenty), stage.account(plenty)]
+      const bet = { selectionId: 1, side: 'BACK', price: 300, size: 1_000 } as const
+      stage.matchBet({ ...bet, account, against })
+      stage.run({ kind: 'turn-in-play', market })
+      stage.place({ ...bet, account: against, price: 200, size: 5_000 })
+      stage.at(5_000)
+      expectSame('waits', stage.run({ kind: 'cash-out', market, account }).refusal, undefined)
+      stage.run({ ...leave, account })
+      stage.at(10_000)
+      const own = stage.oracleMarket().orders.filter((order) => order.account === account)
+      expectSame('orders of the player', own.length, 1)
+      stage.end()
+    }
+  },
+
+  'a session begins half an hour after the last one did, and not a millisecond before': () => {
+    const it = new Limited()
+    const { player: account, stage } = it
+    const startedAt = () => stage.pair.machine.state.accounts.protections[account]!.sessionAt
+    it.expect({ kind: 'begin-session', account })
+    const first = startedAt()
+    for (const [later, begun] of [
+      [hourMs / 2 - 1, first],
+      [hourMs / 2, first + hourMs / 2],
+    ] as const) {
+      stage.at(later)
+      it.expect({ kind: 'begin-session', account })
+      expectSame('begun', startedAt(), begun)
+    }
+    stage.at(hourMs)
+    it.bet(100)
+    stage.at(hourMs + hourMs / 2)
+    it.bet(100, 'reminder_due')
+    stage.end()
+  },
+
+  'an exclusion is of six months at least, and of sixty at most': () => {
+    for (const months of [6, 60]) {
+      const it = new Limited()
+      for (const wrong of [5, 6.5, 61, Number.NaN])
+        it.expect({ kind: 'exclude-self', account: it.player, months: wrong }, 'exclusion_invalid')
+      it.expect({ kind: 'exclude-self', account: it.player, months })
+      it.stage.end()
+    }
+  },
+
   'what the starting price is to match counts as a stake, and once matched as one, too': () => {
     const it = new Limited()
     const { player: account, other, stage } = it
