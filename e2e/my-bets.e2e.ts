@@ -180,6 +180,14 @@ test('matched bets show what they come to now, are put together, closed by their
   const nearFar = matched.filter({ hasText: 'Near vs Far' })
   // 10.00 at 2.00 laid at 1.60 is +2.50.
   await expect.poll(() => nearFar.first().innerText()).toMatch(/1\.60\s+\+2\.50/)
+  // Also where the columns just do not have the room for one line.
+  for (const width of [846, 930, 1150]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await overflowOf(page), `${width}`).toBe(0)
+    const place = await nearFar.first().getByRole('link', { name: 'Near vs Far · Match Odds' }).boundingBox()
+    expect(place?.width, `${width}`).toBeGreaterThan(100)
+  }
+  await page.setViewportSize(screens.desktop.viewport)
   await list('Matched').getByLabel('Consolidate').click()
   await expect.poll(() => matched.count()).toBe(2)
   await nearFar.getByText('2 bets', { exact: true }).waitFor()

@@ -98,6 +98,9 @@ test.each(['desktop', 'tablet', 'phone'] as const)(
     expect(await row.getByRole('cell').first().innerText()).toBe('2.00')
     expect(await row.locator('[data-then="back-0"]').innerText()).toContain('475')
     await row.getByText('+25.00').waitFor()
+    // 25.00 at 2.00 was laid at the best price then; it won.
+    const waited = page.locator('dl', { hasText: 'Closing here would have made' }).locator('dd')
+    await expect.poll(() => waited.allTextContents()).toEqual(['−0.73', '+25.00', '+25.73'])
     await page
       .getByRole('img', { name: `Price of ${ferro.name}` })
       .locator('canvas')
@@ -146,6 +149,13 @@ test('keys alone play, pause, step and jump, and the address leads back to the m
   expect(await page.getByRole('button', { name: '5×' }).getAttribute('aria-pressed')).toBe('true')
   await page.keyboard.press('Shift+ArrowRight')
   await expect.poll(() => slider.inputValue()).toBe(String(market.to))
+  // After a button was pressed by a pointer, keys are still those of the replay.
+  await page.getByRole('button', { name: '1×', exact: true }).click()
+  await page.keyboard.press('[')
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
 })
 
 test('results and bets lead there; a guest sees the market alone, and one without a recording says so', async () => {

@@ -339,7 +339,7 @@ test('My Bets holds the bets of every market, live; without one it says so; sett
   await page.waitForURL(`**/lobby/market/${first.marketId}`)
 })
 
-test('settled bets come a page at a time', async () => {
+test('settled bets come a page at a time, and are printed all', async () => {
   const fixture = await venue().fixture({ eventName: 'Many vs Few' })
   const { token } = await venue().server.player()
   for (let bet = 0; bet < 51; bet++) {
@@ -359,6 +359,17 @@ test('settled bets come a page at a time', async () => {
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(() => rows.count()).toBe(51)
   expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+  // To print is to read on.
+  await page.reload()
+  await expect.poll(() => rows.count()).toBe(50)
+  const printed = page.evaluate(
+    () =>
+      new Promise<number>((tell) => {
+        window.print = () => tell(document.querySelectorAll('[data-order]').length)
+      }),
+  )
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(await printed).toBe(51)
 })
 
 test('Results names the winners, the newest event first, as soon as a market is settled; by sport, with one’s own result', async () => {

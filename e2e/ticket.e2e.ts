@@ -184,6 +184,23 @@ test('a position is protected by a stop that trails, edited in place and cancell
 
 test('on a phone bets are cashed out by themselves at the profit that was set', async () => {
   const { fixture, player, page } = await opened('By itself', { hasBet: true, screen: 'phone' })
+  // On a short phone a bet is typed with all three runners in view, and what it risks above the button.
+  await page.setViewportSize({ width: 390, height: 664 })
+  await cellOf(page, quaint, 'lay').tap()
+  await slipOf(page).getByLabel('Stake', { exact: true }).fill('5')
+  const drawer = (await slipOf(page).boundingBox())!.y
+  for (const { selectionId } of [ferro, halvorsen, quaint]) {
+    const row = (await page.locator(`[data-runner="${selectionId}"]`).boundingBox())!
+    expect(row.y + row.height, `${selectionId}`).toBeLessThanOrEqual(drawer)
+  }
+  const risk = (await slipOf(page).locator('dl dd').first().boundingBox())!
+  const place = (await slipOf(page)
+    .getByRole('button', { name: /^Place Lay/ })
+    .boundingBox())!
+  expect(risk.y + risk.height).toBeLessThanOrEqual(place.y)
+  await slipOf(page)
+    .getByRole('button', { name: `Remove ${quaint.name}` })
+    .tap()
   const panel = page.getByRole('region', { name: 'Cash out', exact: true })
   await panel.getByLabel('At a profit of').fill('5')
   await panel.getByRole('button', { name: 'Set' }).click()

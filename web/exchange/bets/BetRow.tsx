@@ -46,8 +46,13 @@ export function BetRow({ list, bet, columns, winner, count, actions }: BetRowPro
     ),
     market: (
       <Link to={`/lobby/market/${bet.marketId}`} title={where}>
-        <span>{bet.eventName}</span>
-        <span>{` · ${bet.marketName}`}</span>
+        <span className={styles.where}>
+          <span>{bet.eventName}</span>
+          <span>
+            <span className={styles.dot}> · </span>
+            {bet.marketName}
+          </span>
+        </span>
       </Link>
     ),
     winner: winner === null ? betsText.unknown : <Worded word={betsText.winner}>{winner}</Worded>,

@@ -83,8 +83,8 @@ export function frameOf(
     width,
     height: chartHeight,
     legend: { show: false },
-    // At the left half a time of day has room: the first one stands at the edge.
-    padding: [12, 0, 0, 16],
+    // At the left half a time of day has room, with its seconds where they are said: the first one stands at the edge.
+    padding: [12, 0, 0, incrs === minuteSteps ? 16 : 26],
     cursor: { drag: { x: false, y: false }, points: { show: false } },
     scales: {
       y: { range: priceRange },
@@ -166,6 +166,8 @@ export function drawPrice(
   const unit = uPlot.pxRatio
   const left = bbox.left + bbox.width + 4 * unit
   const y = plot.valToPos(price, 'y', true)
+  // uPlot remembers which font it set last.
+  ctx.save()
   ctx.font = `600 ${11 * unit}px Inter, sans-serif`
   const words = formatPrice(Math.round(price * 100), kind)
   // A long fraction needs more than a decimal.
@@ -178,4 +180,5 @@ export function drawPrice(
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   ctx.fillText(words, left + width / 2, y + unit / 2)
+  ctx.restore()
 }

@@ -90,7 +90,9 @@ function What({ of, marketKind, nameOf }: WhatProps) {
   return (
     <>
       <Badge kind={side === 'BACK' ? 'back' : 'lay'}>{sideWord[side]}</Badge>
-      <span className="ellipsis">{nameOf(selectionId)}</span>
+      <span className="ellipsis" title={nameOf(selectionId)}>
+        {nameOf(selectionId)}
+      </span>
       <span className={styles.terms}>{replayText.bet(kind, size, price, marketKind)}</span>
     </>
   )

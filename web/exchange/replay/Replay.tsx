@@ -54,14 +54,14 @@ export function Replay({ range, start }: ReplayProps) {
   const ownCount = countUpTo(own, position)
   const then = useMemo(() => ownThen(own.slice(0, ownCount), selectionIds), [own, ownCount, selectionIds])
   const score = useScoreThen(marketId, range.names, position)
-  const { root, onKeyDown } = useReplayKeys(playback, { marks, own })
+  const { root, onKeyDown, onClick } = useReplayKeys(playback, { marks, own })
   const runners = selectionIds.map((id) => ({ selectionId: id, name: names.of(id) }))
   const hasResults = range.names?.kind === undefined
   const ownOfRunner = own.filter((one) => one.selectionId === selectionId)
   return (
     // The keys work wherever the focus is in it.
     // biome-ignore lint/a11y/noStaticElementInteractions: each key has its button.
-    <div ref={root} className={styles.page} onKeyDown={onKeyDown}>
+    <div ref={root} className={styles.page} onKeyDown={onKeyDown} onClick={onClick}>
       <title>{`${replayText.title} · ${names.event} · Crossbook`}</title>
       <ReplayHead marketId={marketId} names={names} state={state} score={score} />
       <HistoryNote of={range} />
@@ -113,7 +113,7 @@ export function Replay({ range, start }: ReplayProps) {
               />
             </Suspense>
           </div>
-          <div className={styles.controls}>
+          <div className={styles.controls} data-controls>
             <Scrubber state={state} marks={marks} own={own} onSeek={(time) => playback.seek(time)} />
             <Transport playback={playback} state={state} marks={marks} own={own} />
           </div>

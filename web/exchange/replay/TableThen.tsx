@@ -140,7 +140,7 @@ const Row = memo(function Row({
           <Results result={result} />
           {recent && (
             <span className={styles.recent}>
-              <Badge kind={recent.side === 'BACK' ? 'back' : 'lay'}>{sideWord[recent.side]}</Badge>
+              <Badge kind={recent.side === 'BACK' ? 'back' : 'lay'}>{sideWord[recent.side]}</Badge>{' '}
               {replayText.bet(recent.kind, recent.size, recent.price, kind)}
             </span>
           )}

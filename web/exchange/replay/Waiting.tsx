@@ -1,4 +1,4 @@
-/** What closing at the moment that is shown would have brought, what came of it instead, and so what waiting cost. */
+/** What closing at the moment that is shown would have brought, how it ended instead, and so what waiting cost. */
 import type { ReactNode } from 'react'
 import { useSetting } from '../../account/document/account-document.ts'
 import { replayText } from '../../text/en/replay.ts'

@@ -1,5 +1,5 @@
 /** The keys of a replay: Space and the arrows on the whole page, letters only while the focus is in the replay. */
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import type { ReplayMark } from '#contract/replay.ts'
 import { nextOf } from './happenings.ts'
 import type { OwnEvent } from './own-then.ts'
@@ -17,11 +17,18 @@ type PressedKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'
   preventDefault(): void
 }
 
-/** Returns what the replay's element needs: its ref, and what is called with a key. */
+/**
+ * Returns what the replay's element needs: its ref, and what is called with a key and with a click. After a button of the bar was pressed by a
+ * pointer the bar has the focus: keys go on with the replay, and Space does not press the button again.
+ */
 export function useReplayKeys(
   playback: Playback,
   times: Times,
-): { root: RefObject<HTMLDivElement | null>; onKeyDown(event: KeyboardEvent): void } {
+): {
+  root: RefObject<HTMLDivElement | null>
+  onKeyDown(event: KeyboardEvent): void
+  onClick(event: MouseEvent): void
+} {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // With the focus on the page itself, as after its address was opened.
@@ -36,6 +43,12 @@ export function useReplayKeys(
     root,
     onKeyDown(event) {
       if (!move(playback, event)) jump(playback, event, times)
+    },
+    onClick({ target, detail }) {
+      const controls = target instanceof Element ? target.closest('button')?.closest('[data-controls]') : null
+      // By a key a click has no count.
+      if (detail > 0)
+        controls?.querySelector<HTMLElement>('input[type="range"]')?.focus({ preventScroll: true })
     },
   }
 }
