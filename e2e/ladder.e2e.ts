@@ -98,6 +98,9 @@ test('without one-click a press fills the slip with the chosen stake', async () 
   await ladder.getByRole('button', { name: '50', exact: true }).click()
   await cell(ladder, 206, 'lay').click()
   await page.getByRole('button', { name: 'Place Lay ₹50.00 at 2.06' }).waitFor()
+  // All of it is there, however long the list of keys under it.
+  const slip = (await page.getByRole('region', { name: 'Bet Slip' }).boundingBox())!
+  expect(slip.height).toBeGreaterThan(300)
   // A stop would be held at once: not by a press that was not armed for it.
   await cell(ladder, 210, 'lay').click({ modifiers: ['Alt'] })
   await ladder.getByText('turn on One-click first').waitFor()
@@ -283,8 +286,16 @@ test('ladders stand side by side; one is added and closed, and Back takes that b
   const fixture = await venue().fixture({ eventName: 'Side by side' })
   await fixture.quote(usualQuotes)
   const { page } = await opened(fixture)
+  const places = () =>
+    page.locator('[data-ladder]').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  const before = await places()
   await page.getByRole('button', { name: 'Add ladder' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('region', { name: 'Add ladder' }).waitFor({ state: 'detached' })
+  await page.keyboard.press('Enter')
   const adding = page.getByRole('region', { name: 'Add ladder' })
+  await adding.getByText('Side by side').waitFor()
+  expect(await places()).toEqual(before)
   await adding.getByText('Side by side').click()
   await adding.getByRole('button', { name: halvorsen.name }).click()
   const other = page.getByRole('region', { name: halvorsen.name })
