@@ -209,6 +209,7 @@ test('what was told while away waits on the account, is one list of all kinds, a
   // By the keyboard alone.
   await list.getByRole('button', { name: 'Lapsed' }).press('Enter')
   await expect.poll(() => rows.count()).toBe(1)
+  await page.waitForURL('**?kind=lapsed')
   await list.getByRole('button', { name: 'Cash-out' }).press('Enter')
   await list.getByText('None of this kind among the newest').waitFor()
   await list.getByRole('button', { name: 'All', exact: true }).press('Enter')

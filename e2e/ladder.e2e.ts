@@ -94,10 +94,17 @@ test('what the money is not enough for is placed with the stake that it is enoug
 test('without one-click a press fills the slip with the chosen stake', async () => {
   const fixture = await venue().fixture({ eventName: 'Ladder and slip' })
   await fixture.quote(usualQuotes)
-  const { page, ladder } = await opened(fixture)
+  const { player, page, ladder } = await opened(fixture)
   await ladder.getByRole('button', { name: '50', exact: true }).click()
   await cell(ladder, 206, 'lay').click()
   await page.getByRole('button', { name: 'Place Lay ₹50.00 at 2.06' }).waitFor()
+  // All of it is there, however long the list of keys under it.
+  const slip = (await page.getByRole('region', { name: 'Bet Slip' }).boundingBox())!
+  expect(slip.height).toBeGreaterThan(300)
+  // A stop would be held at once: not by a press that was not armed for it.
+  await cell(ladder, 210, 'lay').click({ modifiers: ['Alt'] })
+  await ladder.getByText('turn on One-click first').waitFor()
+  expect(await venue().betsOf(player, 'open', fixture.marketId)).toEqual([])
 })
 
 test('a bet is dragged to another price in one step, and keeps its size', async () => {
@@ -122,6 +129,8 @@ test('a bet is dragged to another price in one step, and keeps its size', async 
   const [bet, ...others] = await venue().betsOf(player, 'open', fixture.marketId)
   expect(others).toEqual([])
   expect(bet).toMatchObject({ side: 'BACK', price: 216, unmatched: 2_500 })
+  await page.getByRole('button', { name: `Cancel back ${ferro.name} at 2.16` }).click()
+  await page.getByText('Nothing is unmatched.').waitFor()
 })
 
 test('by keys alone: back, a stop, greened up, all cancelled', async () => {
@@ -133,8 +142,7 @@ test('by keys alone: back, a stop, greened up, all cancelled', async () => {
   const grid = ladder.getByRole('grid')
   await grid.focus()
   await page.keyboard.press('2')
-  await page.keyboard.press('Home')
-  // The best price to back is where the ladder looks while nothing was traded.
+  // The best price to back is where the ladder looks while nothing was traded; the focus has marked it.
   await page.keyboard.press('b')
   await ladder.getByText('Back at 2.00: 25.00 matched at 2.00').waitFor()
   for (let tick = 0; tick < 8; tick++) await page.keyboard.press('ArrowUp')
@@ -161,7 +169,8 @@ test('the prices stay where they are under the pointer, and follow once it has l
   const grid = ladder.getByRole('grid')
   const scrolled = () => grid.evaluate((element) => element.scrollTop)
   const before = await scrolled()
-  await cell(ladder, 200, 'traded').hover()
+  // A press that gives the focus holds them as little as a pointer that has left.
+  await cell(ladder, 200, 'traded').click()
   const far = [{ ...usualQuotes[0]!, back: [[400, 50_000]], lay: [[410, 50_000]] }, ...usualQuotes.slice(1)]
   await fixture.quote(far as typeof usualQuotes)
   await cell(ladder, 200, 'back').getByText('500').waitFor({ state: 'hidden' })
@@ -277,8 +286,16 @@ test('ladders stand side by side; one is added and closed, and Back takes that b
   const fixture = await venue().fixture({ eventName: 'Side by side' })
   await fixture.quote(usualQuotes)
   const { page } = await opened(fixture)
+  const places = () =>
+    page.locator('[data-ladder]').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  const before = await places()
   await page.getByRole('button', { name: 'Add ladder' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('region', { name: 'Add ladder' }).waitFor({ state: 'detached' })
+  await page.keyboard.press('Enter')
   const adding = page.getByRole('region', { name: 'Add ladder' })
+  await adding.getByText('Side by side').waitFor()
+  expect(await places()).toEqual(before)
   await adding.getByText('Side by side').click()
   await adding.getByRole('button', { name: halvorsen.name }).click()
   const other = page.getByRole('region', { name: halvorsen.name })

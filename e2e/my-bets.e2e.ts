@@ -136,6 +136,9 @@ test('positions: an outcome of each market is chosen, a bet is tried and nothing
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await market.getByLabel('Runner').selectOption(halvorsen.name)
+  // The price of now of that runner, until another is typed.
+  expect(await market.getByLabel('Price').inputValue()).toBe('1.94')
+  await market.getByLabel('Price').fill('2')
   await market.getByLabel('Stake').fill('20')
   // Back 20.00 at 2.00 on who wins: 20.00 more.
   await expect.poll(() => together.locator('dd').allTextContents()).toEqual(['−10.00', '+5.00'])

@@ -133,9 +133,25 @@ test('a race has its card with live prices to win and to be placed; one bets fro
   await slip.getByRole('button', { name: /^Remove/ }).click()
   await cell.first().click()
   await slip.getByLabel('Stake', { exact: true }).fill('10')
+  // The slip of the trader's pages: a race is bet at its starting price, too.
+  await slip.getByRole('button', { name: 'More' }).click()
+  await slip.getByRole('button', { name: 'SP', exact: true }).waitFor()
   await slip.getByRole('button', { name: /^Place Back/ }).click()
   await row(page, 'Copper Lantern').getByText('+20.00').waitFor()
   await row(page, 'Slow Tide').getByText('−10.00').first().waitFor()
+  await page.getByRole('region', { name: /^Cash out: / }).waitFor()
+  // Several runners to win are dutched here; a price to be placed in the same row is none of them.
+  await page.getByRole('button', { name: 'Dutch', exact: true }).click()
+  const dutch = page.getByRole('region', { name: 'Dutch', exact: true })
+  const tide = row(page, 'Slow Tide').locator('[data-cell="back-0"]')
+  await tide.first().click()
+  await expect.poll(() => dutch.getByRole('checkbox', { checked: true }).count()).toBe(1)
+  await tide.last().click()
+  await slip
+    .getByText(/To Be Placed/)
+    .first()
+    .waitFor()
+  expect(await dutch.getByRole('checkbox', { checked: true }).count()).toBe(1)
   expect(await faultsInBothThemes(page)).toEqual([])
 
   const removal = { selectionId: ids[4], factorBps: 620, rule: 'RUNNER_WITHDRAWN', reason: 'Lame' }

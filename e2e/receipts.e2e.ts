@@ -54,10 +54,10 @@ test('the market page shows near and far price, live, and the starting price aft
   const [backer, layer] = [await server.player(), await server.player()]
   const { page } = await visit({ url: venue().url, path: `/lobby/market/${fixture.marketId}` })
   const row = page.locator('[data-runner="1"]')
-  await row.getByText('SP near – far –').waitFor()
+  await row.getByText('SP –/–').waitFor()
   await order(backer.token, 'place-at-start', fixture.marketId, { selectionId: 1, size: 1_000 })
   await order(layer.token, 'place-at-start', fixture.marketId, { selectionId: 1, side: 'LAY', size: 6_000 })
-  await row.getByText('SP near 7.00 far 7.00').waitFor()
+  await row.getByText('SP 7.00/7.00').waitFor()
   await fixture.suspend()
   const operator = await server.admin()
   const path = `/api/admin/markets/${fixture.marketId}/in-play`

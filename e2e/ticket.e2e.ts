@@ -60,7 +60,14 @@ test('a bet is placed with its terms, by its payout, and only if it waits; the l
   await slip.getByRole('switch', { name: 'Offset' }).click()
   await slip.getByRole('switch', { name: 'Stop' }).click()
   await slip.getByText('at 1.95').waitFor()
-  expect(await slip.getByRole('list', { name: 'Terms' }).innerText()).toBe('Keep\n1 h\nOffset 5\nStop 4')
+  const stop = slip.getByLabel('Stop, ticks', { exact: true })
+  await stop.press('Backspace')
+  await stop.pressSequentially('4')
+  expect(await stop.inputValue()).toBe('4')
+  await slip.getByLabel('Strategy').fill('Fade')
+  expect(await slip.getByRole('list', { name: 'Terms' }).innerText()).toBe(
+    'Keep\n1 h\nOffset 5\nStop 4\nFade',
+  )
   expect(await faultsByAxe(page)).toEqual([])
   await slip.getByRole('button', { name: 'Place Back ₹40.00 at 2.00' }).click()
   await slip.getByRole('alert').getByText('Matched 40.00 at 2.00').waitFor()
@@ -70,6 +77,7 @@ test('a bet is placed with its terms, by its payout, and only if it waits; the l
   const [placed] = (await openBets(player, fixture)).filter(({ side }) => side === 'BACK')
   expect(placed).toMatchObject({
     persistence: 'PERSIST',
+    strategy: 'Fade',
     goodTill: expect.any(Number),
     offset: { ticks: 5, levelled: true, stopTicks: 4 },
   })
@@ -155,6 +163,7 @@ test('a position is protected by a stop that trails, edited in place and cancell
   expect(await faultsByAxe(page)).toEqual([])
   await panel.getByRole('button', { name: 'Hold trailing stop: Lay 37.04' }).click()
   await panel.getByText('The trailing stop is held.').waitFor()
+  expect(await panel.getByRole('button', { name: /^Hold/ }).isDisabled()).toBe(true)
   const unmatched = listOf(page, 'Unmatched')
   await unmatched.getByText('Stop at 2.16, 5 behind').waitFor()
   await unmatched.getByText('slips up to 3').waitFor()
@@ -244,6 +253,9 @@ test('three runners are dutched by keyboard alone', async () => {
   expect(await faultsByAxe(page)).toEqual([])
   await page.keyboard.press('Enter')
   await panel.getByText('3 bets placed: 100.00 matched').waitFor()
+  // A second press is not a second dutch.
+  await panel.getByText('Change something to place them once more.').waitFor()
+  await page.keyboard.press('Enter')
   const bets = await openBets(player, fixture)
   const byRunner = bets.toSorted((a, b) => a.selectionId - b.selectionId)
   expect(byRunner.map(({ selectionId, matched }) => [selectionId, matched])).toEqual([

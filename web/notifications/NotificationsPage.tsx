@@ -1,7 +1,7 @@
 /** Everything the account was told: what became of bets, of which kind, and what of it is new since it was last read. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
 import { useSession } from '../account/session.ts'
 import { accountKey } from '../api/query-client.ts'
@@ -45,7 +45,8 @@ export default function NotificationsPage() {
 }
 
 function List() {
-  const [kind, setKind] = useState<Kind | null>(null)
+  const [search, setSearch] = useSearchParams()
+  const kind = kinds.find((one) => one === search.get('kind')) ?? null
   const pages = useKeptPages()
   const mark = useReadMark()
   const shown = kind === null ? pages.all : pages.all.filter((one) => one.kind === kind)
@@ -56,7 +57,7 @@ function List() {
       <HistoryNote of={pages.standing} />
       <section className={styles.panel} aria-label={notificationText.title} aria-busy={pages.isPending}>
         <header className={styles.head}>
-          <Kinds chosen={kind} onChoose={setKind} />
+          <Kinds chosen={kind} onChoose={(next) => setSearch(next === null ? {} : { kind: next })} />
           <span key={unread} className={styles.unread}>
             {notificationText.unread(unread)}
           </span>

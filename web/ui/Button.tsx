@@ -1,5 +1,5 @@
 /** Buttons: primary, secondary and text, in three sizes; busy keeps the size. */
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './Button.module.css'
 import { classNames } from './class-names.ts'
@@ -20,6 +20,7 @@ function lookOf({ kind = 'secondary', size = 'normal', onBand = false, className
 export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Shows a spinner in place of the words and refuses clicks; the size stays. */
   busy?: boolean
+  ref?: Ref<HTMLButtonElement>
   children: ReactNode
   className?: string | undefined
 }

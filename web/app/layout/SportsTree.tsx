@@ -17,6 +17,7 @@ import {
 import { useCatalogueChanges } from '../../live/use-catalogue.ts'
 import { lobbyText } from '../../text/en/lobby.ts'
 import { clock, nearTime } from '../../text/times.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import styles from './SportsTree.module.css'
 import { Note, Tree, TreeItem } from './Tree.tsx'
 
@@ -61,7 +62,7 @@ export function RacesTree() {
           key={sport}
           id={sport}
           label={lobbyText.racingSports[sport]}
-          icon={<LobbyIcon name="calendar" size={18} />}
+          icon={<Icon name={sport === 'horse-race' ? 'horse' : 'greyhound'} size={18} />}
           isFirst={index === 0}
           opens
         >

@@ -9,7 +9,7 @@ import { cashOutText } from '../../text/en/cash-out.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type MarketTaken, openMarkets, sumOf, wordsOf } from './cash-out-all.ts'
 import { getCashOutQuote, postCashOut } from './cash-out-calls.ts'
-import { useAsked } from './use-asked.ts'
+import { isDoubled, useAsked } from './use-asked.ts'
 import { useSayHere } from './use-say-here.ts'
 
 /** There is more to read than of one market. */
@@ -56,7 +56,8 @@ export function CashOutAll({ bets, onSaid }: CashOutAllProps) {
     <Button
       size="small"
       busy={isBusy}
-      onClick={async () => {
+      onClick={async (event) => {
+        if (isDoubled(event)) return
         setBusy(true)
         try {
           await (asked === null ? ask() : take(asked))

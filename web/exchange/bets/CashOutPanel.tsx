@@ -13,7 +13,7 @@ import styles from './CashOut.module.css'
 import { Composition } from './CashOutComposition.tsx'
 import type { CashOutChoice } from './cash-out-calls.ts'
 import { ProfitField } from './ProfitField.tsx'
-import { useAsked } from './use-asked.ts'
+import { isDoubled, useAsked } from './use-asked.ts'
 import { useOutcome, useQuote, useTakeCashOut } from './use-cash-out.ts'
 
 interface CashOutPanelProps {
@@ -121,7 +121,8 @@ export function CashOutBand(props: BandProps) {
           onBand
           busy={isBusy}
           disabled={asked === null && quote === undefined}
-          onClick={() => {
+          onClick={(event) => {
+            if (isDoubled(event)) return
             if (asked === null) setAsked(quote ?? null)
             else {
               setAsked(null)

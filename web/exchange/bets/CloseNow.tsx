@@ -18,7 +18,7 @@ import { useTermsOfMarket } from '../ticket/use-terms-of-market.ts'
 import styles from './BetTable.module.css'
 import { getCashOutQuote, postCashOut } from './cash-out-calls.ts'
 import { Profit } from './Profit.tsx'
-import { useAsked } from './use-asked.ts'
+import { isDoubled, useAsked } from './use-asked.ts'
 import { useResultIfClosed } from './use-open-result.ts'
 import { useSayHere } from './use-say-here.ts'
 
@@ -109,7 +109,7 @@ export function CloseRunner({ bet, onSaid }: CloseRunnerProps) {
       busy={isBusy}
       title={name}
       aria-label={asked === null ? name : `${lines.join(' ')}, ${name}`}
-      onClick={() => void press()}
+      onClick={(event) => !isDoubled(event) && void press()}
     >
       <span className={classNames(lines.length > 1 && styles.confirm)}>
         {lines.map((line) => (

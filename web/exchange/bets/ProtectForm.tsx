@@ -148,7 +148,8 @@ export function ProtectForm({ market, one, open, onChoose }: ProtectFormProps) {
           {said.done}
         </p>
       )}
-      <Button kind="primary" type="submit" busy={isBusy}>
+      {/* A second press is not a second order: it waits for a change. */}
+      <Button kind="primary" type="submit" busy={isBusy} disabled={said !== null && 'done' in said}>
         {protectText.act(kind, one.side, figures.size ?? 0, figures.profitPrice ?? figures.stopPrice)}
       </Button>
     </form>

@@ -25,7 +25,12 @@ export function ProtectPanel({ market }: { market: Market }) {
           Close
         </Button>
       </header>
-      <ProtectForm key={one.runner.selectionId} market={market} one={one} open={open} onChoose={setChosen} />
+      {/* A position that has turned over is got out of by the other side: prices that were typed for this one would fire at once. */}
+      <ProtectForm
+        key={`${one.runner.selectionId} ${one.side}`}
+        {...{ market, one, open }}
+        onChoose={setChosen}
+      />
     </section>
   )
 }

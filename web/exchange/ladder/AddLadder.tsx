@@ -12,12 +12,13 @@ import type { Opened } from './opened.ts'
 interface AddLadderProps {
   opened: readonly Opened[]
   onAdd(place: LadderPlace): void
+  onClose(): void
 }
 
 const eventsShown = 12
 
-/** The choice: events found, their markets, a button a runner. */
-export function AddLadder({ opened, onAdd }: AddLadderProps) {
+/** The choice: events found, their markets, a button a runner. Escape closes it. */
+export function AddLadder({ opened, onAdd, onClose }: AddLadderProps) {
   const id = useId()
   const [search, setSearch] = useState('')
   const filter = search.trim() === '' ? ({ inPlay: 'true' } as const) : { search: search.trim() }
@@ -30,7 +31,11 @@ export function AddLadder({ opened, onAdd }: AddLadderProps) {
   const isOpen = (marketId: number, selectionId: number) =>
     opened.some((one) => one.market.marketId === marketId && one.runner.selectionId === selectionId)
   return (
-    <section className={page.add} aria-label={ladderText.add}>
+    <section
+      className={page.add}
+      aria-label={ladderText.add}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
       <label className="visually-hidden" htmlFor={id}>
         {ladderText.search}
       </label>
@@ -39,6 +44,8 @@ export function AddLadder({ opened, onAdd }: AddLadderProps) {
         type="search"
         className={page.search}
         placeholder={ladderText.search}
+        // biome-ignore lint/a11y/noAutofocus: it was asked for; on a touch screen it would bring up the keyboard over it.
+        autoFocus={matchMedia('(pointer: fine)').matches}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />

@@ -11,7 +11,7 @@ import { ladderText } from '../../text/en/ladder.ts'
 import { formatSigned } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { getCashOutQuote, postCashOut } from '../bets/cash-out-calls.ts'
-import { useAsked } from '../bets/use-asked.ts'
+import { isDoubled, useAsked } from '../bets/use-asked.ts'
 import { useSayHere } from '../bets/use-say-here.ts'
 import styles from './Ladder.module.css'
 
@@ -81,7 +81,12 @@ export function GreenUp(props: GreenUpProps) {
       </span>
       {props.children}
       {hedge && shown && (
-        <button type="button" className={styles.action} disabled={isBusy} onClick={press}>
+        <button
+          type="button"
+          className={styles.action}
+          disabled={isBusy}
+          onClick={(event) => !isDoubled(event) && press()}
+        >
           {asked
             ? ladderText.confirm(brings(asked))
             : ladderText.closing(hedge.side, hedge.size, hedge.averagePrice)}

@@ -79,6 +79,11 @@ export function LadderGrid(props: LadderGridProps) {
     if (element) element.scrollTop = revealed(element.scrollTop, next, heightOf(element), rowHeight)
   }
   const from = () => cursor ?? view.middle()
+  /** Keys begin at the price that is looked at, which they show: nothing is bet at a price that was not marked. */
+  const beginCursor = () => {
+    const price = view.anchor()
+    moveCursor(price === null ? view.middle() : rowOf(price))
+  }
   const press = (event: MouseEvent, asks: boolean) => {
     const pressed = pressedOf(event.target)
     if (pressed === null) return
@@ -102,6 +107,7 @@ export function LadderGrid(props: LadderGridProps) {
       const price = view.anchor()
       if (price !== null) setCursor(rowOf(price))
     } else if (typeof action === 'object' || action === 'green-up' || action === 'help') onKey(action)
+    else if (cursor === null && action !== 'cancel-all') beginCursor()
     else doAt(props, priceOf(from()), action)
   }
   return (
@@ -117,6 +123,9 @@ export function LadderGrid(props: LadderGridProps) {
         className={styles.scroller}
         onScroll={lookAgain}
         onKeyDown={onKeyDown}
+        onFocus={({ currentTarget }) => {
+          if (cursor === null && currentTarget.matches(':focus-visible')) beginCursor()
+        }}
         onClick={(event) => !drag.hasMoved() && press(event, false)}
         onContextMenu={(event) => {
           event.preventDefault()

@@ -1,5 +1,5 @@
 /** Ladders side by side, of whichever runners the address names; one at a time on a phone. */
-import { useEffect, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { Link, type SetURLSearchParams, useSearchParams } from 'react-router'
 import { changeDocument, useDocument } from '../../account/document/account-document.ts'
 import { useAllBets, useWatchEvents } from '../../live/use-live.ts'
@@ -34,6 +34,7 @@ export default function LaddersPage() {
   useWatchEvents([...new Set(opened.map(({ event }) => event.eventId))])
   const size = useScreenSize()
   const [isAdding, setAdding] = useState(false)
+  const adder = useRef<HTMLButtonElement>(null)
   const [showsKeys, setShowsKeys] = useState(true)
   const go = (next: readonly LadderPlace[]) => {
     changeDocument((document) => withLadders(document, next))
@@ -51,6 +52,7 @@ export default function LaddersPage() {
         opened={opened}
         canAdd={places.length < laddersMax}
         isAdding={isAdding}
+        adder={adder}
         onAdd={() => setAdding(!isAdding)}
       />
       <ConnectionNotice />
@@ -58,6 +60,10 @@ export default function LaddersPage() {
       {isAdding && (
         <AddLadder
           opened={opened}
+          onClose={() => {
+            setAdding(false)
+            adder.current?.focus()
+          }}
           onAdd={(place) => {
             setAdding(false)
             setFront(places.length)
@@ -145,10 +151,12 @@ interface PageHeadProps {
   opened: readonly Opened[]
   canAdd: boolean
   isAdding: boolean
+  /** Where the button is. */
+  adder: Ref<HTMLButtonElement>
   onAdd(): void
 }
 
-function PageHead({ opened, canAdd, isAdding, onAdd }: PageHeadProps) {
+function PageHead({ opened, canAdd, isAdding, adder, onAdd }: PageHeadProps) {
   const isPhone = useScreenSize() === 'phone'
   const { rowHeight, follows, change } = useLadderLook()
   const [told, setTold] = useState<Told | null>(null)
@@ -192,7 +200,7 @@ function PageHead({ opened, canAdd, isAdding, onAdd }: PageHeadProps) {
           ))}
         </select>
       </label>
-      <Button size="small" disabled={!canAdd} aria-expanded={isAdding} onClick={onAdd}>
+      <Button ref={adder} size="small" disabled={!canAdd} aria-expanded={isAdding} onClick={onAdd}>
         {ladderText.add}
       </Button>
       <Button

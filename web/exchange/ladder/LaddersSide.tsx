@@ -1,20 +1,25 @@
 /** What stands beside the ladders: the slip while there is something on it, results, unmatched bets, and the keys. */
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Bet } from '#contract/orders.ts'
 import { useSession } from '../../account/session.ts'
 import { orders } from '../../live/live.ts'
 import { followAllBets, useAllBets, useBets, usePosition } from '../../live/use-live.ts'
-import { ladderKeys, ladderText } from '../../text/en/ladder.ts'
+import { ladderText } from '../../text/en/ladder.ts'
 import { sideWord } from '../../text/en/slip.ts'
 import { formatCellPrice, formatMoney, formatSigned } from '../../text/format.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { gliding } from '../../ui/gliding.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { isAtStart } from '../bets/bet-figures.ts'
 import { lessCommission, resultsIfAll } from '../market/results-if-all.ts'
 import { useCommissionShown } from '../market/use-commission-shown.ts'
 import { useSlip } from '../slip/slip-store.ts'
 import { TraderSlipPanel } from '../ticket/TraderSlip.tsx'
+import { LadderKeys } from './LadderKeys.tsx'
 import page from './Ladders.module.css'
+import { cancelBets } from './ladder-orders.ts'
 import type { Opened } from './opened.ts'
 
 interface LaddersSideProps {
@@ -53,14 +58,7 @@ export function LaddersSide({ opened, isLoading, showsKeys, onKeys }: LaddersSid
         onToggle={(event) => onKeys(event.currentTarget.open)}
       >
         <summary className={page.panelHead}>{ladderText.keys}</summary>
-        <dl className={page.keys}>
-          {ladderKeys.map(([keys, does]) => (
-            <div key={does}>
-              <dt>{keys.map((key) => (key === '–' ? key : <kbd key={key}>{key}</kbd>))}</dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
+        <LadderKeys />
       </details>
     </aside>
   )
@@ -101,23 +99,50 @@ function Result({ amount }: { amount: number }) {
 }
 
 function Unmatched({ bets }: { bets: readonly Bet[] }) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const cancel = async (bet: Bet) => {
+    const told = await cancelBets([bet])
+    setProblem(told.isProblem ? told.text : null)
+  }
   return (
     <section className={page.panel} aria-labelledby="ladder-orders">
       <header className={page.panelHead}>
         <h2 id="ladder-orders">{ladderText.orders}</h2>
         <Badge kind="fact">{bets.length}</Badge>
       </header>
+      {problem !== null && <Alert onClose={() => setProblem(null)}>{problem}</Alert>}
       {bets.length === 0 && <p className={page.note}>{ladderText.noOrders}</p>}
       <ul className={page.orders}>
-        {bets.map(({ orderId, side, runnerName, handicap, price, unmatched, held, marketKind }) => (
-          <li key={orderId}>
-            <Badge kind={side === 'BACK' ? 'back' : 'lay'}>{sideWord[side]}</Badge>
-            <span className="ellipsis">{runnerLabel(runnerName, handicap)}</span>
-            <b>{formatCellPrice(held?.trigger ?? price, marketKind)}</b>
-            <span>{held ? ladderText.stop : formatMoney(unmatched)}</span>
-          </li>
+        {bets.map((bet) => (
+          <Order key={bet.orderId} bet={bet} onCancel={() => void cancel(bet)} />
         ))}
       </ul>
     </section>
+  )
+}
+
+/** One of them; what goes to the starting price cannot be cancelled. */
+function Order({ bet, onCancel }: { bet: Bet; onCancel(): void }) {
+  const { side, price, unmatched, held, marketKind } = bet
+  const runner = runnerLabel(bet.runnerName, bet.handicap)
+  return (
+    <li>
+      <Badge kind={side === 'BACK' ? 'back' : 'lay'}>{sideWord[side]}</Badge>
+      <span className="ellipsis" title={runner}>
+        {runner}
+      </span>
+      <span>{held && ladderText.stop}</span>
+      <b>{formatCellPrice(held?.trigger ?? price, marketKind)}</b>
+      <span>{formatMoney(unmatched)}</span>
+      {!isAtStart(bet) && (
+        <button
+          type="button"
+          aria-label={ladderText.cancelOne(side, runner, held?.trigger ?? price, marketKind)}
+          onClick={onCancel}
+        >
+          <Icon name="close" size={16} />
+        </button>
+      )}
+    </li>
   )
 }

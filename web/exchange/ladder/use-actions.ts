@@ -68,7 +68,7 @@ export function useActions(of: ActionsOf): Actions {
     order(side, price, manner = {}) {
       of.onAction()
       const exits = manner.isShifted ? offsetField(useLadderExits.getState()) : undefined
-      const problem = problemOf(of)
+      const problem = problemOf(of, manner)
       const size =
         problem === null
           ? sizeOf(of, side, price, { ...manner, isNet: manner.isShifted === true && exits === undefined })
@@ -102,8 +102,10 @@ export function useActions(of: ActionsOf): Actions {
   }
 }
 
-function problemOf({ access }: ActionsOf): string | null {
-  return access === 'open' ? null : ladderText.shut
+/** A stop has no place on the slip: nothing is held by one press that was not armed for it. */
+function problemOf({ access, isArmed }: ActionsOf, { isStop = false }: Manner): string | null {
+  if (access !== 'open') return ladderText.shut
+  return isStop && !isArmed ? ladderText.stopArmed : null
 }
 
 /** Returns the stake, or why there is none. */

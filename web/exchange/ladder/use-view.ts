@@ -75,14 +75,17 @@ export function useView(
       const { top, height } = measure()
       return Math.floor((top + height / 2) / rowHeight)
     },
-    /** Called whenever prices have come: looks at them the first time, and again once they have left the middle half. */
+    /**
+     * Called whenever prices have come: looks at them the first time, and again once they have left the middle half. Not while keys move a
+     * row in it; a click alone, which gives it the focus too, holds nothing.
+     */
     follow: () => {
       const element = scroller.current
       const price = anchor()
       if (element === null || price === null) return
       if (!hasLooked.current) return centre()
       const isUnderPointer = performance.now() - left.current < restMs
-      if (!follows || isUnderPointer || element === document.activeElement) return
+      if (!follows || isUnderPointer || element.matches(':focus-visible')) return
       const { top, height } = seen.current
       const from = (rowOf(price) + 0.5) * rowHeight - top
       if (from < height / 4 || from > (height * 3) / 4) centre()

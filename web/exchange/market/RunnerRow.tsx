@@ -78,6 +78,11 @@ export const RunnerRow = memo(function RunnerRow(props: RunnerRowProps) {
   }, [isChosen, runnerCount])
   const isRemoved = runner.status === 'REMOVED'
   const name = runnerLabel(runner.name, runner.handicap)
+  // Three figures leave it no room beside them.
+  const isThreefold = props.resultIfAll !== undefined
+  const starting = market.startingPrice === true && !isRemoved && (
+    <StartingPrice marketId={market.marketId} selectionId={runner.selectionId} />
+  )
   return (
     <div ref={row} {...gridParts.row} className={styles.runner} data-runner={runner.selectionId}>
       <div {...gridParts.rowHead} className={styles.who}>
@@ -91,12 +96,11 @@ export const RunnerRow = memo(function RunnerRow(props: RunnerRowProps) {
           {runner.status in marketText.results && (
             <Badge kind="done">{marketText.results[runner.status as keyof typeof marketText.results]}</Badge>
           )}
+          {isThreefold && starting}
         </span>
         <span className={styles.line}>
           <Results {...props} />
-          {market.startingPrice === true && !isRemoved && (
-            <StartingPrice marketId={market.marketId} selectionId={runner.selectionId} />
-          )}
+          {!isThreefold && starting}
         </span>
       </div>
       {isRemoved ? (

@@ -12,7 +12,7 @@ import { firstScreenName, type Tile, withTile } from '../events/screens.ts'
 import { cancelBets, type Told } from '../ladder/ladder-orders.ts'
 import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
 import { LobbyEmpty } from '../pages/LobbyEmpty.tsx'
-import { SlipDrawer, SlipPanel } from '../slip/Slip.tsx'
+import { TraderSlipDrawer, TraderSlipPanel } from '../ticket/TraderSlip.tsx'
 import { AddMarket } from './AddMarket.tsx'
 import { LiveNow } from './LiveNow.tsx'
 import styles from './Multi.module.css'
@@ -72,13 +72,13 @@ export default function MultiPage() {
         </div>
         {size === 'desktop' && (
           <aside className={styles.side}>
-            <SlipPanel />
+            <TraderSlipPanel />
           </aside>
         )}
       </div>
       {size !== 'desktop' && (
         <div className={styles.drawer}>
-          <SlipDrawer />
+          <TraderSlipDrawer />
         </div>
       )}
     </div>

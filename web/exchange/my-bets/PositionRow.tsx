@@ -1,10 +1,11 @@
 /** One market of the positions: its outcomes to choose among, and a bet to try. */
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { prices } from '../../live/live.ts'
 import { useBets } from '../../live/use-live.ts'
 import { myBetsText } from '../../text/en/my-bets.ts'
 import { formatSigned } from '../../text/format.ts'
-import { parseHundredths, stakeTextAt } from '../../text/number-field.ts'
+import { fieldText, parseHundredths, stakeTextAt } from '../../text/number-field.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
@@ -117,8 +118,14 @@ function OutcomeButton({ outcome, isChosen, onPress }: OutcomeButtonProps) {
   )
 }
 
-/** Hundredths: from where an empty field is stepped. */
+/** Hundredths: from where an empty field is stepped, and what stands where a runner has no price. */
 const evens = 200
+
+/** Returns the best price of now of a runner, as the field has it. */
+function bestText(marketId: number, selectionId: number, side: TriedBet['side']): string {
+  const best = prices.cell(marketId, selectionId, side === 'BACK' ? 'back' : 'lay', 0)
+  return fieldText(best?.price ?? evens)
+}
 
 interface TryFormProps {
   position: MarketPosition
@@ -127,14 +134,19 @@ interface TryFormProps {
 
 function TryForm({ position: { market }, onTry }: TryFormProps) {
   const id = useId()
-  const [form, setForm] = useState({
-    selectionId: market.runners[0]?.selectionId ?? 0,
-    side: 'BACK' as TriedBet['side'],
-    price: '2.00',
-    stake: '',
+  const runners = market.runners.filter(({ status }) => status === 'ACTIVE')
+  const [form, setForm] = useState(() => {
+    const { selectionId } = runners[0] ?? { selectionId: 0 }
+    const price = bestText(market.marketId, selectionId, 'BACK')
+    return { selectionId, side: 'BACK' as TriedBet['side'], price, stake: '' }
   })
   const change = (part: Partial<typeof form>) => {
-    const next = { ...form, ...part }
+    const asked = { ...form, ...part }
+    // A price that was of another runner, or of the other side, is that of the market for this one.
+    const isOther = asked.selectionId !== form.selectionId || asked.side !== form.side
+    const next = isOther
+      ? { ...asked, price: bestText(market.marketId, asked.selectionId, asked.side) }
+      : asked
     setForm(next)
     const price = parseHundredths(next.price) ?? 0
     const stake = parseHundredths(next.stake) ?? 0
@@ -149,7 +161,7 @@ function TryForm({ position: { market }, onTry }: TryFormProps) {
           value={form.selectionId}
           onChange={({ target }) => change({ selectionId: Number(target.value) })}
         >
-          {market.runners.map(({ selectionId, name }) => (
+          {runners.map(({ selectionId, name }) => (
             <option key={selectionId} value={selectionId}>
               {name}
             </option>

@@ -14,12 +14,13 @@ import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
 import { DelayedPictures } from '../market/DelayedPictures.tsx'
 import { DepthHost } from '../market/DepthHost.tsx'
 import { OddsTable } from '../market/OddsTable.tsx'
+import { useLaddersPath } from '../market/use-ladders-path.ts'
 import { useMarketNow } from '../market/use-market.ts'
 import { StatisticsPanel } from '../match/StatisticsPanel.tsx'
 import { DutchPanel } from '../ticket/DutchPanel.tsx'
 import { TraderSlipDrawer, TraderSlipPanel } from '../ticket/TraderSlip.tsx'
 import styles from './Market.module.css'
-import { laddersOf, MarketHead } from './MarketHead.tsx'
+import { MarketHead } from './MarketHead.tsx'
 import { MarketParts } from './MarketParts.tsx'
 import { MarketRail } from './MarketRail.tsx'
 import { MarketRules } from './MarketRules.tsx'
@@ -43,6 +44,7 @@ export function MarketBody({ market, event, mostTraded }: MarketBodyProps) {
   const isWide = useMedia('(min-width: 1400px)')
   const isPhone = size === 'phone'
   const now = useMarketNow(market)
+  const laddersPath = useLaddersPath(market.marketId, now.runners)
   const live = useEventState(event.eventId)
   const score = live?.score ?? event.score ?? null
   const [charted, setCharted] = useState(() => firstOf(market, mostTraded))
@@ -63,10 +65,7 @@ export function MarketBody({ market, event, mostTraded }: MarketBodyProps) {
     <div ref={gliding} className={styles.page}>
       <MarketTitle event={event} market={market} summary={score?.summary} />
       {isPhone && (
-        <MarketParts
-          hasStatistics={(score?.statistics.length ?? 0) > 0}
-          laddersPath={laddersOf(market.marketId, now.runners)}
-        />
+        <MarketParts hasStatistics={(score?.statistics.length ?? 0) > 0} laddersPath={laddersPath} />
       )}
       <ConnectionNotice />
       <div ref={gliding} className={styles.grid}>

@@ -10,11 +10,11 @@ import { StatusBadge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { EventName } from '../events/EventName.tsx'
-import { laddersPath } from '../events/ladder-address.ts'
 import { addToScreenPath } from '../events/multi-address.ts'
 import { isRace, racePath } from '../events/race-address.ts'
 import { EventTimeline } from '../history/EventTimeline.tsx'
 import { StarButton } from '../market/StarButton.tsx'
+import { useLaddersPath } from '../market/use-ladders-path.ts'
 import type { MarketNow } from '../market/use-market.ts'
 import styles from './Market.module.css'
 import { lobbySportListing, sportPath } from './sports.ts'
@@ -27,15 +27,12 @@ interface MarketHeadProps {
   score: Score | null
 }
 
-/** Of how many runners ladders are opened together: as many as stand side by side on a desktop. */
-const laddersAtOnce = 3
-
 /** The head. Its height does not change with the state of the market. */
 export function MarketHead({ event, marketId, market, status, score }: MarketHeadProps) {
   const sport = lobbySportListing(event.sport)
   const summary = score?.summary ?? ''
   const standing = stateSentence(market) ?? openSentence(event, status)
-  const ladders = laddersOf(marketId, market.runners)
+  const ladders = useLaddersPath(marketId, market.runners)
   return (
     <header className={styles.head}>
       <div className={styles.headLine}>
@@ -98,13 +95,6 @@ export function AddToScreen({ marketId }: { marketId: number }) {
       <Icon name="plus" size={16} />
     </ButtonLink>
   )
-}
-
-/** Returns the address of the ladders of the first runners that are left; undefined where none is. */
-export function laddersOf(marketId: number, runners: MarketNow['runners']): string | undefined {
-  const active = runners.filter(({ status }) => status === 'ACTIVE').slice(0, laddersAtOnce)
-  if (active.length === 0) return undefined
-  return laddersPath(active.map(({ selectionId }) => ({ marketId, selectionId })))
 }
 
 function openSentence({ startTime }: EventSummary, status: EventSummary['status']): string {

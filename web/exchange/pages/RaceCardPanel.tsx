@@ -22,7 +22,7 @@ export function RaceCardPanel({ market }: { market: Market }) {
     price: card.runners.some(({ startingPrice }) => startingPrice !== undefined),
   }
   return (
-    <section className={lobby.panel} aria-labelledby="card-heading">
+    <section className={classNames(lobby.panel, styles.panel)} aria-labelledby="card-heading">
       <h2 id="card-heading" className={styles.head}>
         Race card <span className={styles.distance}>{card.distanceMetres} m</span>
       </h2>
@@ -34,8 +34,14 @@ export function RaceCardPanel({ market }: { market: Market }) {
               Runner
             </th>
             <th scope="col">Draw</th>
-            {has.weight && <th scope="col">Weight</th>}
-            <th scope="col">Age</th>
+            {has.weight && (
+              <th scope="col" className={styles.wide}>
+                Weight
+              </th>
+            )}
+            <th scope="col" className={styles.wide}>
+              Age
+            </th>
             <th scope="col">Form</th>
             {has.price && (
               <th scope="col">
@@ -74,8 +80,8 @@ function Row({ runner, has, isOut }: RowProps) {
         )}
       </th>
       <td>{draw}</td>
-      {has.weight && <td>{weight} lb</td>}
-      <td>{age}</td>
+      {has.weight && <td className={styles.wide}>{weight} lb</td>}
+      <td className={styles.wide}>{age}</td>
       <td>{form}</td>
       {has.price && <td>{startingPrice === undefined ? '–' : formatCellPrice(startingPrice)}</td>}
     </tr>

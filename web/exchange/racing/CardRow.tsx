@@ -184,7 +184,7 @@ function Prices({ race, market, runner, hasDepth, isEntry }: PricesProps) {
       ) ?? null,
   )
   return (
-    <span className={styles.cells}>
+    <span className={styles.cells} data-market={market.marketId}>
       {(hasDepth ? winCells : bestCells).map(([side, level]) => (
         <PriceCell
           key={`${side}${level}`}

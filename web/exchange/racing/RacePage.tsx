@@ -1,7 +1,7 @@
 /** The page of a race: the next races, its card with the prices to win and to be placed, the slip, and the way to its other markets. */
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import type { EventSummary, RaceCard } from '#contract/catalogue.ts'
+import type { EventSummary, RaceCard, Runner } from '#contract/catalogue.ts'
 import { ApiError } from '../../api/client.ts'
 import { useCatalogueChanges } from '../../live/use-catalogue.ts'
 import { useEventState, useWatchEvents, useWatchMarkets } from '../../live/use-live.ts'
@@ -14,15 +14,15 @@ import { gliding } from '../../ui/gliding.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useScreenSize } from '../../ui/screen-size.ts'
 import { BetLists } from '../bets/BetLists.tsx'
-import { laddersPath } from '../events/ladder-address.ts'
 import { isRace } from '../events/race-address.ts'
 import { sportNames } from '../events/sports-event.ts'
 import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
 import { catalogueKey, getCard, getEvent } from '../market/catalogue-calls.ts'
 import { StarButton } from '../market/StarButton.tsx'
+import { useLaddersPath } from '../market/use-ladders-path.ts'
 import { NoMarket } from '../pages/NoMarket.tsx'
 import { BackHead } from '../pages/OwnHead.tsx'
-import { SlipDrawer, SlipPanel } from '../slip/Slip.tsx'
+import { TraderSlipDrawer, TraderSlipPanel } from '../ticket/TraderSlip.tsx'
 import { CardTable } from './CardTable.tsx'
 import { OffIn } from './Countdown.tsx'
 import type { Move } from './moves.ts'
@@ -30,6 +30,7 @@ import { NextOffStrip } from './NextOffStrip.tsx'
 import styles from './Race.module.css'
 import { LargestMoves, OtherMarkets, RacesOfCourse } from './RaceAside.tsx'
 import { RacePhoneHead } from './RacePhoneHead.tsx'
+import { RaceCashOut, RaceTools } from './RaceTools.tsx'
 import { placeMarket, winMarket } from './race-markets.ts'
 import { StartPanel } from './StartPanel.tsx'
 import { useMoves } from './use-moves.ts'
@@ -82,6 +83,7 @@ function KnownRace({ eventId }: { eventId: number }) {
 }
 
 const noMoves: readonly Move[] = []
+const noRunners: readonly Runner[] = []
 
 function Body({ race, card }: { race: EventSummary; card: RaceCard | undefined }) {
   const win = winMarket(race)
@@ -117,14 +119,17 @@ function Body({ race, card }: { race: EventSummary; card: RaceCard | undefined }
           <RacesOfCourse race={race} />
         </div>
         <div ref={gliding} className={styles.bets}>
-          {!isPhone && <SlipPanel />}
+          {!isPhone && <TraderSlipPanel />}
+          {win && <RaceCashOut market={win} />}
+          {place && <RaceCashOut market={place} />}
           <BetLists markets={race.markets} />
+          {win && <RaceTools market={win} />}
           {win && <StartPanel market={win} />}
         </div>
       </div>
       {isPhone && (
         <div className={styles.drawer}>
-          <SlipDrawer />
+          <TraderSlipDrawer />
         </div>
       )}
     </>
@@ -137,6 +142,7 @@ function Head({ race, card, isPhone }: { race: EventSummary; card: RaceCard | un
   const win = winMarket(race)
   const place = placeMarket(race)
   const running = win?.runners.filter((runner) => runner.status !== 'REMOVED') ?? []
+  const ladders = useLaddersPath(win?.marketId ?? 0, win?.runners ?? noRunners)
   const score = live?.score?.summary ?? race.score?.summary
   const facts = [
     card && racingText.metres(card.distanceMetres),
@@ -174,15 +180,10 @@ function Head({ race, card, isPhone }: { race: EventSummary; card: RaceCard | un
           <StatusBadge key={status} status={status} />
         )}
       </p>
-      {win && running.length > 0 && (
+      {running.length > 0 && (
         // Its room is kept: what stands beside it stays where it is when the race ends.
-        <span className={status === 'Ended' ? styles.away : undefined}>
-          <ButtonLink
-            to={laddersPath(
-              running.slice(0, 3).map(({ selectionId }) => ({ marketId: win.marketId, selectionId })),
-            )}
-            size="small"
-          >
+        <span className={status === 'Ended' || !ladders ? styles.away : undefined}>
+          <ButtonLink to={ladders ?? ''} size="small">
             {racingText.ladders}
           </ButtonLink>
         </span>

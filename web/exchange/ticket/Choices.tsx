@@ -1,5 +1,5 @@
 /** Small controls of the terms: one of a few words, a switch with its words, a number of ticks. */
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { ticketText } from '../../text/en/ticket.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import styles from './Ticket.module.css'
@@ -66,9 +66,10 @@ interface TicksProps {
   onChange(ticks: number): void
 }
 
-/** A number of ticks, moved by one with − and + and the arrow keys. */
+/** A number of ticks, moved by one with − and + and the arrow keys. A field that was emptied is empty until a digit comes; the number stays meanwhile. */
 export function Ticks({ name, value, least = 1, max = 200, isLocked, onChange }: TicksProps) {
   const id = useId()
+  const [isEmpty, setEmpty] = useState(false)
   const held = (ticks: number) => Math.max(least, Math.min(max, Math.round(ticks)))
   return (
     <span className={styles.ticks}>
@@ -80,11 +81,15 @@ export function Ticks({ name, value, least = 1, max = 200, isLocked, onChange }:
         step={1}
         min={least}
         max={max}
-        value={String(value)}
+        value={isEmpty ? '' : String(value)}
         isLocked={isLocked}
         stepNames={ticketText.tickNames(name)}
-        stepText={(text, steps) => String(held(Number(text) + steps))}
-        onChange={(text) => onChange(held(Number(text)))}
+        stepText={(_, steps) => String(held(value + steps))}
+        onBlur={() => setEmpty(false)}
+        onChange={(text) => {
+          setEmpty(text === '')
+          if (text !== '') onChange(held(Number(text)))
+        }}
       />
     </span>
   )

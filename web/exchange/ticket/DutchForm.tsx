@@ -19,7 +19,7 @@ import styles from './Dutch.module.css'
 import { Outcome, TooMuch } from './DutchOutcome.tsx'
 import { DutchRunner } from './DutchRunner.tsx'
 import type { Dutch, DutchAim } from './dutching.ts'
-import { useDutching, usePlaceDutch } from './use-dutch.ts'
+import { isPlaced, useDutching, usePlaceDutch } from './use-dutch.ts'
 
 const aims: readonly DutchAim[] = ['total', 'profit', 'payout']
 const sides: readonly BetSide[] = ['BACK', 'LAY']
@@ -32,7 +32,8 @@ export function DutchForm({ market }: { market: Market }) {
   const { side, setSide, best, ticked, tick, odds, aim, setAim, amountText, setAmountText, answer } = dutching
   const { place, placeOne, placed, problem, isBusy, forget } = usePlaceDutch(market)
   const made = typeof answer === 'string' ? null : answer
-  const why = useReason(market, made)
+  const reason = useReason(market, made)
+  const why = isPlaced(placed, dutching.asked) ? dutchText.placed : reason
   return (
     <form
       className={panel.form}
@@ -40,7 +41,7 @@ export function DutchForm({ market }: { market: Market }) {
       onChange={forget}
       onSubmit={(event) => {
         event.preventDefault()
-        if (made !== null && why === null) void place(made)
+        if (made !== null && why === null) void place(made, dutching.asked)
       }}
     >
       <Choices<BetSide>

@@ -50,7 +50,7 @@ export function DutchRunner(props: DutchRunnerProps) {
           if (event.key === 'Enter') event.preventDefault()
         }}
       />
-      <label htmlFor={id} className="ellipsis">
+      <label htmlFor={id} title={name}>
         {name}
       </label>
       {isTicked ? (

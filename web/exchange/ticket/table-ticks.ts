@@ -18,27 +18,33 @@ export function useTableTicks(
   useEffect(() => {
     last.current = onTick
   })
-  const table = `[data-market="${marketId}"]`
   useEffect(() => {
     const press = (event: MouseEvent) => {
       const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-cell]') : null
       const runner = cell?.closest<HTMLElement>('[data-runner]')?.dataset.runner
-      if (!cell?.closest(table) || runner === undefined) return
+      if (!isOf(marketId, cell) || runner === undefined) return
       event.stopPropagation()
       event.preventDefault()
-      last.current(Number(runner), cell.dataset.cell?.startsWith('back') ? 'BACK' : 'LAY')
+      last.current(Number(runner), cell?.dataset.cell?.startsWith('back') ? 'BACK' : 'LAY')
     }
     addEventListener('click', press, { capture: true })
     return () => removeEventListener('click', press, { capture: true })
-  }, [table])
+  }, [marketId])
   useEffect(() => {
     const best = side === 'BACK' ? 'back-0' : 'lay-0'
-    const cells = [...ticked].flatMap((selectionId) => [
-      ...document.querySelectorAll(`${table} [data-runner="${selectionId}"] [data-cell="${best}"]`),
-    ])
+    const cells = [...ticked]
+      .flatMap((selectionId) => [
+        ...document.querySelectorAll(`[data-runner="${selectionId}"] [data-cell="${best}"]`),
+      ])
+      .filter((cell) => isOf(marketId, cell))
     for (const cell of cells) cell.setAttribute(mark, '')
     return () => {
       for (const cell of cells) cell.removeAttribute(mark)
     }
-  }, [table, side, ticked])
+  }, [marketId, side, ticked])
+}
+
+/** Whether a cell is of the market: a race card has those of two markets in one row. */
+function isOf(marketId: number, cell: Element | null): boolean {
+  return cell?.closest<HTMLElement>('[data-market]')?.dataset.market === String(marketId)
 }

@@ -20,9 +20,13 @@ useSlip.subscribe(({ lines }) => {
 
 const entryOfSetting = { STAKE: 'STAKE', LIABILITY: 'BACKERS_PROFIT', PAYOUT: 'PAYOUT' } as const
 
+/** The strategy that was named last: the next bet is of it too, until another one is named or none. As long as the page lives. */
+let lastStrategy = plainTicket.strategy
+
 function usualTicket(settings: Settings): Ticket {
   return {
     ...plainTicket,
+    strategy: lastStrategy,
     entry: entryOfSetting[settings?.stakeEntry ?? 'STAKE'],
     persistence: settings?.persistence ?? 'LAPSE',
   }
@@ -48,6 +52,7 @@ export function ticketOf(line: SlipLine): Ticket {
 
 /** Changes terms of a line. What was said against it is answered by that. */
 export function changeTicket(line: SlipLine, patch: Partial<Ticket>): void {
+  lastStrategy = patch.strategy ?? lastStrategy
   useTickets.setState({ [line.id]: { ...ticketOf(line), ...patch } })
   typeStake(line.id, lineOf(line.id)?.stakeText ?? '')
 }

@@ -2,7 +2,16 @@
 import { expect, test } from 'vitest'
 import { stakeOf } from '#core/exchange/orders/sizing.ts'
 import { sizings } from '#core/facts/order.ts'
-import { allowed, amountFor, fieldsOf, plainTicket, stakeFor, type Ticket, whyNot } from './ticket.ts'
+import {
+  allowed,
+  amountFor,
+  fieldsOf,
+  plainTicket,
+  stakeFor,
+  strategyTyped,
+  type Ticket,
+  whyNot,
+} from './ticket.ts'
 
 const winners = { inPlay: false, commissionBps: 500, stakeMin: 100 }
 const ticket = (part: Partial<Ticket>): Ticket => ({ ...plainTicket, ...part })
@@ -42,13 +51,20 @@ test('each term becomes its field; a time counts from when it is placed', () => 
     postOnly: true,
     offsetTicks: 5,
     stopTicks: 4,
+    strategy: ' Fade ',
   })
   expect(fieldsOf(all, offer, 1_000)).toEqual({
+    strategy: 'Fade',
     persistence: 'PERSIST',
     goodTill: 61_000,
     postOnly: true,
     offset: { ticks: 5, levelled: true, stopTicks: 4, slippage: 3 },
   })
+})
+
+test('a strategy is of the characters that orders may have, and no longer', () => {
+  expect(strategyTyped('Fähre, Late Goals 2')).toBe('Fhre, Late Goal')
+  expect(fieldsOf(ticket({ strategy: '  ' }), offer, 0)).toEqual({})
 })
 
 test('a stop alone has no offset and is not levelled; a chosen time is sent as it is', () => {

@@ -25,6 +25,16 @@ export interface Ticket {
   readonly stopTicks: number | null
   /** From the stop's trigger to the worst price that it takes, ticks. */
   readonly slippage: number
+  /** The player's own name for what the bet belongs to, as typed; empty for none. */
+  readonly strategy: string
+}
+
+/** Characters, as orders may have it: printable ones of ASCII. */
+export const strategyLengthMax = 15
+
+/** Returns what of a typed text may be the name of a strategy. */
+export function strategyTyped(text: string): string {
+  return text.replace(/[^ -~]/g, '').slice(0, strategyLengthMax)
 }
 
 /** Ticks, as the exchange has it where none is named. */
@@ -41,6 +51,7 @@ export const plainTicket: Ticket = {
   levelled: true,
   stopTicks: null,
   slippage: usualSlippage,
+  strategy: '',
 }
 
 /** What of a market decides which terms its orders may have. */
@@ -87,6 +98,7 @@ export function fieldsOf(
     ...(goodTill !== null && { goodTill }),
     ...(postOnly && { postOnly }),
     ...(offset && { offset }),
+    ...(ticket.strategy.trim() !== '' && { strategy: ticket.strategy.trim() }),
   }
 }
 

@@ -31,6 +31,7 @@ export const dutchText = {
   oddsOf: (runner: string) => `Odds of ${runner}`,
   waits: (best: number) =>
     best === 0 ? 'Waits: nothing is on offer' : `Waits: the best is ${formatPrice(best)}`,
+  placed: 'These are placed. Change something to place them once more.',
   tooMuch: (risk: number, available: number) =>
     `They risk ${formatMoney(risk)}; ${formatMoney(available)} is available.`,
   takeAmount: (amount: number) => `Use ${formatMoney(amount)}`,

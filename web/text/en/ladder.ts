@@ -42,6 +42,8 @@ export const ladderText = {
   leave: 'Close the ladders',
   cancelCount: (count: number) => `Cancel ${count}`,
   cancelAll: (count: number) => `Cancel all ${count}`,
+  cancelOne: (side: Side, runner: string, price: number, kind?: Kind) =>
+    `Cancel ${sideWord[side].toLowerCase()} ${runner} at ${formatCellPrice(price, kind)}`,
   cancelSide: (side: Side) => `Cancel all ${sideWord[side].toLowerCase()}s here`,
   greenUp: 'Green up',
   level: 'Your bets here are level',
@@ -52,6 +54,7 @@ export const ladderText = {
   orders: 'Orders',
   noOrders: 'Nothing is unmatched.',
   keys: 'Keys',
+  closeKeys: 'Close the keys',
   none: 'No ladder is open. Add one, or open a market and choose Ladders.',
   logIn: 'Log in to bet by one click.',
   stop: 'Stop',
@@ -60,6 +63,7 @@ export const ladderText = {
   nothingThere: 'Nothing is on offer at this price or better.',
   noNet: 'There is nothing to level.',
   shut: 'The market takes no bets now.',
+  stopArmed: 'A stop is held by this one press: turn on One-click first.',
   taken: (runner: string) => `${runner} is on the slip`,
   placed: (side: Side, price: number, answer: Extract<PlaceResult, { ok: true }>, kind?: Kind) => {
     const at = `${sideWord[side]} at ${formatCellPrice(price, kind)}`

@@ -44,6 +44,9 @@ export const ticketText = {
   tillTheEnd: 'Till the market ends',
   till: (time: string) => `Till ${time}`,
   postOnly: 'Only if it waits',
+  strategy: 'Strategy',
+  noStrategy: 'None',
+  strategyHelp: 'A name of your own: My Bets filters and sums up by it. It stays for the next bets.',
   offset: 'Offset',
   stop: 'Stop',
   level: 'Same result whoever wins',
@@ -75,11 +78,12 @@ interface Terms {
   readonly postOnly: boolean
   readonly offsetTicks: number | null
   readonly stopTicks: number | null
+  readonly strategy: string
 }
 
-/** Returns a draft's terms in a few words each: "Keep", "5 min", "till 12:05", "Offset 5", "Stop 4". */
+/** Returns a draft's terms in a few words each: "Keep", "5 min", "till 12:05", "Offset 5", "Stop 4", its strategy. */
 export function termWords(ticket: Terms, side: Side, amount: number | null): string[] {
-  const { entry, persistence, goodForMs, goodTill, postOnly, offsetTicks, stopTicks } = ticket
+  const { entry, persistence, goodForMs, goodTill, postOnly, offsetTicks, stopTicks, strategy } = ticket
   return [
     ...(amount === null ? [] : [`${ticketText.entries[entry][side]} ${formatMoney(amount)}`]),
     ...(persistence === 'LAPSE' ? [] : [ticketText.persistence[persistence]]),
@@ -88,5 +92,6 @@ export function termWords(ticket: Terms, side: Side, amount: number | null): str
     ...(postOnly ? [ticketText.postOnly] : []),
     ...(offsetTicks === null ? [] : [`${ticketText.offset} ${offsetTicks}`]),
     ...(stopTicks === null ? [] : [`${ticketText.stop} ${stopTicks}`]),
+    ...(strategy.trim() === '' ? [] : [strategy.trim()]),
   ]
 }
