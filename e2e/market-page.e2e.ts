@@ -80,6 +80,19 @@ describe.each(screenNames)('on a %s', (screen) => {
     await page.locator(`[data-runner="${ferro.selectionId}"]`).getByText('+40.00').waitFor()
     await page.locator(`[data-runner="${halvorsen.selectionId}"]`).getByText('−40.00').waitFor()
     expect(await venue().betsOf(player, 'open', fixture.marketId)).toMatchObject([{ matched: 4_000 }])
+    if (screen !== 'desktop') return
+    // Scrolled on, the slip stands whole under the head of the page, over what goes by beneath it.
+    await page.setViewportSize({ width: 1440, height: 600 })
+    await page.evaluate(() => scrollTo(0, 200))
+    const head = slip.getByRole('heading', { name: 'Bet Slip' })
+    await expect
+      .poll(() =>
+        head.evaluate((element) => {
+          const { x, y, height } = element.getBoundingClientRect()
+          return document.elementFromPoint(x + 2, y + height / 2) === element
+        }),
+      )
+      .toBe(true)
   })
 
   test('the page with score, bets and the slip open is without a fault by axe, in both themes', async () => {
