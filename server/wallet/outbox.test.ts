@@ -1,5 +1,5 @@
 /** Every payment under way is sent, at least once and always by the same reference, whatever ends in between. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openAccounts, openExchange, temporaryFolder } from '#server/sequencer/testing/exchange.ts'
 import { startOutbox } from './outbox.ts'
 import type { SentPayment } from './provider.ts'
@@ -63,11 +63,14 @@ test('a payment that is not reported is sent again, and no more once it has ende
   const [account] = (await openAccounts(sequencer, 1)) as [number]
   let isAway = true
   const { sent, provider } = listening(() => isAway)
-  const failed = vi.fn()
+  let failures = 0
+  const failed = () => {
+    failures++
+  }
   const stop = startOutbox({ sequencer, provider, onError: failed, againAfterMs: [5] })
   await sequencer.execute({ kind: 'begin-deposit', account, amount: 500, method: 'CARD' })
   await expect.poll(() => sent.length).toBeGreaterThan(2)
-  expect(failed).toHaveBeenCalled()
+  expect(failures).toBeGreaterThan(0)
   isAway = false
   await sequencer.execute({ kind: 'void-transfer', transfer: 1, reason: 'declined' })
   const timesSent = (reference: string) => sent.filter((each) => each.reference === reference).length
