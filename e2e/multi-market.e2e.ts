@@ -70,6 +70,13 @@ test.each(['desktop', 'tablet', 'phone'] as const)(
     await page.locator('[data-ladder]').getByRole('grid').press('?')
     await page.getByRole('region', { name: 'Keys' }).getByText('green up').waitFor()
     await page.getByRole('button', { name: 'Close the keys' }).click()
+    // A tile that is put elsewhere shows the prices that it showed.
+    const moved = page.locator('[data-tile]').filter({ has: page.locator('[data-ladder]') })
+    await moved.getByRole('button', { name: /^Move/ }).press('ArrowLeft')
+    await page.getByText('is number 4 of 5').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('is number 5 of 5').waitFor()
+    await expect.poll(() => page.locator('[data-ladder]').evaluate(showsPrice)).toBe(true)
     await best(page, made[0]!.name).click()
     await page.getByRole('button', { name: 'Remove', exact: false }).first().waitFor()
     expect(await faultsByAxe(page)).toEqual([])
@@ -77,6 +84,13 @@ test.each(['desktop', 'tablet', 'phone'] as const)(
     expect(width - screens[screen].viewport.width).toBe(0)
   },
 )
+
+/** Whether the row at 2.02 is within what is seen of a ladder. */
+function showsPrice(ladder: Element): boolean {
+  const seen = ladder.querySelector('[role="grid"]')!.getBoundingClientRect()
+  const row = ladder.querySelector('[data-price="202"]')?.getBoundingClientRect()
+  return row !== undefined && row.top >= seen.top && row.bottom <= seen.bottom
+}
 
 test('tiles are arranged by the pointer and by keys, and the account keeps it', async () => {
   const made = await fixtures('Arranged', 3)

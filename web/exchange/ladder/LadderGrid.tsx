@@ -59,6 +59,7 @@ export function LadderGrid(props: LadderGridProps) {
   })
   useLayoutEffect(() => rows.mark(cursor), [rows, cursor])
   useImperativeHandle(props.ref, () => view.centre)
+  useLayoutEffect(() => view.keep())
   const drag = useDrag({ own, rowHeight, headHeight, count, scroller, priceOf, actions })
 
   const lookAgain = () => {

@@ -65,6 +65,11 @@ export function useView(
     /** Called whenever it has been scrolled or has another height. */
     measure,
     seen: () => seen.current,
+    /** Called after each drawing: a ladder that took another place in the page has lost how far it was scrolled. */
+    keep: () => {
+      const { top } = seen.current
+      if (top > 0 && scroller.current?.scrollTop === 0) scroller.current.scrollTop = top
+    },
     enter: () => {
       left.current = Number.POSITIVE_INFINITY
     },
