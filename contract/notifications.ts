@@ -15,9 +15,6 @@ import {
   Time,
 } from './values.ts'
 
-/** Of an account; older ones are forgotten. */
-export const notificationsMax = 300
-
 /**
  * matched: a bet that rested or waited, as it is since its last match; one of a bet. settled, voided: all of the account's bets in a
  * market, one of a market; or with an order a bet of which a match was voided. lapsed: what a rule took off, and why. fired: a bet

@@ -47,14 +47,34 @@ async function expectClean(page: Page): Promise<void> {
 }
 const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"] dd`)
 
+/** How often Tab is pressed in one go. */
+const pressesAtOnce = 20
+
 /** Goes on by the tabulator until it has the focus. */
 async function reach(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor()
-  for (let presses = 0; presses < 120; presses++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+  const cdp = await page.context().newCDPSession(page)
+  const tab = { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 } as const
+  for (let presses = 0; presses < 120; presses += pressesAtOnce) {
+    const held = await wanted.evaluateHandle(holdTab)
+    await Promise.all(Array.from({ length: pressesAtOnce }, () => cdp.send('Input.dispatchKeyEvent', tab)))
+    if (await held.evaluate((isReached) => isReached())) return cdp.detach()
   }
   throw new Error(`${wanted} is not reached by keyboard`)
+}
+
+/** Once the element has the focus, Tab leads no further. Returns what ends that and whether it was reached; it is called on the page. */
+function holdTab(element: Element): () => boolean {
+  const hold = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || document.activeElement !== element) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  window.addEventListener('keydown', hold, true)
+  return () => {
+    window.removeEventListener('keydown', hold, true)
+    return document.activeElement === element
+  }
 }
 async function press(page: Page, wanted: Locator): Promise<void> {
   await reach(page, wanted)

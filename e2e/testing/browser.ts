@@ -77,7 +77,9 @@ export function withBrowser(): (visit: Visit) => Promise<Visited> {
     const hasFailed = task.result?.state === 'fail'
     if (hasFailed) await keepEvidence(closing, task.name)
     await Promise.all(closing.map((one) => (hasFailed ? one.context.close() : leave(one))))
-    expect(closing.flatMap(({ faults }) => faults.unexpected())).toEqual([])
+    const unexpected = closing.flatMap(({ faults }) => faults.unexpected())
+    // In the message too: of a test that passes at its second try its first line is all that is told.
+    expect(unexpected, unexpected.map(inOneLine).join(' | ')).toEqual([])
     const kept = [...idle.values()].map(({ context }) => context)
     const left = browser.contexts().filter((context) => !kept.includes(context))
     await Promise.all(left.map((context) => context.close()))
@@ -95,6 +97,10 @@ export function withBrowser(): (visit: Visit) => Promise<Visited> {
     await page.locator('.arriving').waitFor({ state: 'detached' })
     return { page, faults: one.faults }
   }
+}
+
+function inOneLine(fault: string): string {
+  return fault.replaceAll(/\s*\n\s*/g, ' ')
 }
 
 /** Returns a context in which there is nothing but the visit's session. */

@@ -132,14 +132,12 @@ function linkStatements(db: DatabaseSync) {
   ]
 }
 
-/** Of a file of before the words of everybody are noted, once. */
+/** Of a file of before the words of everybody are noted, once; with the commit that makes the tables. */
 function nameKnown(
   db: DatabaseSync,
   note: (account: AccountId, fullName: string, email: string) => void,
 ): void {
   if (db.prepare('SELECT 1 FROM person_word LIMIT 1').get() !== undefined) return
-  db.exec('BEGIN')
   for (const { account, full_name, email } of db.prepare('SELECT account, full_name, email FROM user').all())
     note(Number(account), String(full_name), String(email))
-  db.exec('COMMIT')
 }

@@ -5,7 +5,8 @@
  */
 
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { type NotificationDetail, type NotificationKind, notificationsMax } from '#contract/notifications.ts'
+import { notificationsMax } from '#contract/notification-count.ts'
+import type { NotificationDetail, NotificationKind } from '#contract/notifications.ts'
 import { cashOutBegun, cashOutEnded, cashOutEnds } from '#core/facts/cash-out.ts'
 import { crossLeg, crossMatched } from '#core/facts/cross.ts'
 import { heldFired } from '#core/facts/held.ts'

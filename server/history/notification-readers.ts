@@ -1,11 +1,7 @@
 /** Pages of an account's notifications in the shape of the call. A cursor is the id of the last one of the page before. */
 import type { Kysely } from 'kysely'
-import {
-  type Notification,
-  type NotificationDetail,
-  type Notifications,
-  notificationsMax,
-} from '#contract/notifications.ts'
+import { notificationsMax } from '#contract/notification-count.ts'
+import type { Notification, NotificationDetail, Notifications } from '#contract/notifications.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import { nextOf, type PageQuery } from './readers.ts'
 import type { ViewsSchema } from './schema.ts'

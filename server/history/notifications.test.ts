@@ -1,7 +1,8 @@
 /** What the views note of what became of players' bets: which, once each, for whom, and the same after a rebuild. */
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test } from 'vitest'
-import { type Notification, type Notifications, notificationsMax } from '#contract/notifications.ts'
+import { notificationsMax } from '#contract/notification-count.ts'
+import type { Notification, Notifications } from '#contract/notifications.ts'
 import type { PlaceOrder } from '#core/exchange/command.ts'
 import { bet, done, openAccounts, openMarket } from '#server/sequencer/testing/exchange.ts'
 import { viewsPath } from './database.ts'

@@ -38,6 +38,8 @@ const stepMs = 15
 const restMs = 5
 /** The same until the journal's end is first reached: nobody waits for it, and bets wait for the same disk. */
 const rebuildingRestMs = 35
+/** What queries need is loaded this long after the views first had all there was, unless one has come by then: a start has enough to load. */
+const queriesAfterMs = 2_000
 /** The views are behind once they have not had all there was for this time. */
 const behindMs = 2_000
 const { dataDir, foldsModule } = workerData as ViewsWorkerData
@@ -56,6 +58,7 @@ let queries: Promise<Kysely<ViewsSchema>> | undefined
 let projector: Projector | undefined
 let isRunning = false
 let timer: NodeJS.Timeout | undefined
+let queriesTimer: NodeJS.Timeout | undefined
 /** When the views last had all there was, by the clock of this thread; undefined before they had. */
 let atEndAt: number | undefined
 
@@ -85,9 +88,14 @@ function step(): boolean {
   const isDone = projector.step(journal, stepMs)
   if (isDone) {
     atEndAt = performance.now()
-    void loadQueries().catch(() => undefined)
+    if (queries === undefined) queriesTimer ??= setTimeout(loadQueriesAhead, queriesAfterMs)
   }
   return isDone
+}
+
+function loadQueriesAhead(): void {
+  queriesTimer = undefined
+  void loadQueries().catch(() => undefined)
 }
 
 /** Returns the bets to begin with; views that are not of this journal are rebuilt. */
@@ -246,6 +254,7 @@ async function read(query: ViewsQuery): Promise<unknown> {
 
 function close(): void {
   clearTimeout(timer)
+  clearTimeout(queriesTimer)
   projector?.close()
   journal.close()
   database.close()

@@ -26,7 +26,7 @@ if (port === null) throw new Error('This file runs as a worker thread.')
 const { file, tablesModule } = workerData as StoreFile
 const { openTables } = (await import(tablesModule)) as { openTables: (db: DatabaseSync) => Statements }
 const db = openDatabase(file)
-const statements: Statements = { ...openTables(db), close: () => db.close() }
+const statements: Statements = { ...makeTables(), close: () => db.close() }
 port.on('message', ({ id, name, args }: StatementCall) => {
   let answer: StatementAnswer
   try {
@@ -38,6 +38,14 @@ port.on('message', ({ id, name, args }: StatementCall) => {
   if (name === 'close') port.close()
 })
 port.postMessage({ id: 0 } satisfies StatementAnswer)
+
+/** What is missing is made by one commit, whole or not at all: a new file has a hundred statements of it. */
+function makeTables(): Statements {
+  db.exec('BEGIN')
+  const made = openTables(db)
+  db.exec('COMMIT')
+  return made
+}
 
 /** Opens the file, made readable for its owner only, and checks that every commit is synced. */
 function openDatabase(file: string): DatabaseSync {
