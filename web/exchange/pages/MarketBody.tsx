@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
 import { useEventState, useWatchEvents, useWatchMarkets } from '../../live/use-live.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { gliding } from '../../ui/gliding.ts'
 import { useMedia, useScreenSize } from '../../ui/screen-size.ts'
 import { BetLists } from '../bets/BetLists.tsx'
@@ -17,6 +18,7 @@ import { OddsTable } from '../market/OddsTable.tsx'
 import { useLaddersPath } from '../market/use-ladders-path.ts'
 import { useMarketNow } from '../market/use-market.ts'
 import { StatisticsPanel } from '../match/StatisticsPanel.tsx'
+import slip from '../slip/SlipColumn.module.css'
 import { DutchPanel } from '../ticket/DutchPanel.tsx'
 import { TraderSlipDrawer, TraderSlipPanel } from '../ticket/TraderSlip.tsx'
 import styles from './Market.module.css'
@@ -105,7 +107,7 @@ export function MarketBody({ market, event, mostTraded }: MarketBodyProps) {
           {size === 'desktop' && history}
           {size === 'desktop' && bets}
         </div>
-        <div ref={gliding} className={styles.bets}>
+        <div ref={gliding} className={classNames(styles.bets, size === 'desktop' && slip.column)}>
           {/* Under the slip: what it comes to changes by itself, and would move the slip's buttons under a pointer. */}
           {!isPhone && <TraderSlipPanel />}
           <CashOutEntry market={market} status={now.status} isOpen />

@@ -10,9 +10,10 @@ import { clock } from '../../text/times.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { gliding } from '../../ui/gliding.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useScreenSize } from '../../ui/screen-size.ts'
+import { useMedia, useScreenSize } from '../../ui/screen-size.ts'
 import { BetLists } from '../bets/BetLists.tsx'
 import { isRace } from '../events/race-address.ts'
 import { sportNames } from '../events/sports-event.ts'
@@ -22,6 +23,7 @@ import { StarButton } from '../market/StarButton.tsx'
 import { useLaddersPath } from '../market/use-ladders-path.ts'
 import { NoMarket } from '../pages/NoMarket.tsx'
 import { BackHead } from '../pages/OwnHead.tsx'
+import slip from '../slip/SlipColumn.module.css'
 import { TraderSlipDrawer, TraderSlipPanel } from '../ticket/TraderSlip.tsx'
 import { CardTable } from './CardTable.tsx'
 import { OffIn } from './Countdown.tsx'
@@ -89,6 +91,7 @@ function Body({ race, card }: { race: EventSummary; card: RaceCard | undefined }
   const win = winMarket(race)
   const place = placeMarket(race)
   const isPhone = useScreenSize() === 'phone'
+  const isBeside = useMedia('(min-width: 1200px)')
   const [search, setSearch] = useSearchParams()
   const shown = search.get('show') === 'place' ? 'place' : 'win'
   useWatchMarkets([win, place].flatMap((market) => market?.marketId ?? []))
@@ -118,7 +121,7 @@ function Body({ race, card }: { race: EventSummary; card: RaceCard | undefined }
           <OtherMarkets race={race} />
           <RacesOfCourse race={race} />
         </div>
-        <div ref={gliding} className={styles.bets}>
+        <div ref={gliding} className={classNames(styles.bets, isBeside && slip.column)}>
           {!isPhone && <TraderSlipPanel />}
           {win && <RaceCashOut market={win} />}
           {place && <RaceCashOut market={place} />}
