@@ -160,14 +160,14 @@ test('positions: an outcome of each market is chosen, a bet is tried and nothing
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   // The days that were asked for, also where there is nothing in them; and when it is printed, not when it was shown.
   for (const strategy of ['Fade', 'Never']) {
-    await page.getByLabel('Strategy').fill(strategy)
-    await page.getByLabel('Strategy').press('Enter')
+    const field = page.getByRole('textbox', { name: 'Strategy' })
+    await field.fill(strategy)
+    await field.press('Enter')
     await page.waitForURL(`**strategy=${strategy}`)
     await onPaper(page, async () => {
       await page.getByText('My bets: P&L').waitFor()
-      expect(await facts()).toEqual(
-        expect.arrayContaining([`Date${day(29)} – ${day(0)}`, `Strategy${strategy}`]),
-      )
+      const set = [`Date${day(29)} – ${day(0)}`, `Strategy${strategy}`]
+      await expect.poll(facts).toEqual(expect.arrayContaining(set))
     })
   }
   await page.getByText('No bets like that').waitFor()
