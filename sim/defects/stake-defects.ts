@@ -72,7 +72,7 @@ export const stakeDefects: readonly Defect[] = [
     ...alone,
     name: 'stakes: where some were put together the row leaves the room that it had',
     file: uncounted,
-    find: 'if (addAmountAt(moments, sums, from, at + TIME, grain - 1)) rows[rowOfAccount(account) + STAKE_ROOM] = noRoom',
+    find: 'if (addAmountAt(moments, sums, from, at + TIME, grain - 1))\n    rows[rowOfAccount(account) + STAKE_ROOM] = noRoom',
     put: 'if (addAmountAt(moments, sums, from, at + TIME, grain - 1)) rows[rowOfAccount(account) + STAKE_ROOM] = rows[rowOfAccount(account) + STAKE_ROOM]!',
   },
   {
