@@ -51,7 +51,7 @@ export const ReplayRange = Type.Object({
   to: Type.Union([Time, Type.Null()]),
   /** Absent where there is no such market. */
   names: Type.Optional(ReplayNames),
-  /** How it stood, oldest first; the first 2,000. */
+  /** How it stood, oldest first: the first 2,000, and the last. */
   marks: Type.Array(ReplayMark),
   ...HistoryStanding.properties,
 })

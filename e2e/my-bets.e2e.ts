@@ -156,6 +156,27 @@ test('positions: an outcome of each market is chosen, a bet is tried and nothing
   await region('By strategy').getByRole('row', { name: /^Fade/ }).getByText('+20.00').waitFor()
   await region('By market').getByRole('link', { name: 'Early vs Over · Match Odds' }).waitFor()
   await region('By day and summed').locator('canvas').waitFor()
+  const facts = () => page.locator('dl:visible').first().locator('div').allTextContents()
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  // The days that were asked for, also where there is nothing in them; and when it is printed, not when it was shown.
+  for (const strategy of ['Fade', 'Never']) {
+    await page.getByLabel('Strategy').fill(strategy)
+    await page.getByLabel('Strategy').press('Enter')
+    await page.waitForURL(`**strategy=${strategy}`)
+    await onPaper(page, async () => {
+      await page.getByText('My bets: P&L').waitFor()
+      expect(await facts()).toEqual(
+        expect.arrayContaining([`Date${day(29)} – ${day(0)}`, `Strategy${strategy}`]),
+      )
+    })
+  }
+  await page.getByText('No bets like that').waitFor()
+  await page.clock.setFixedTime('2031-05-06T12:00:00Z')
+  await onPaper(page, async () => {
+    expect((await facts()).join()).not.toContain('2031')
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    expect((await facts()).find((fact) => fact.startsWith('Printed'))).toContain('6 May')
+  })
 })
 
 /** Two markets with three bets matched at 2.00, the first one's price then 1.60, and one bet that waits in a queue. */

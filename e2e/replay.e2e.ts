@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
 import { withBrowser } from './testing/browser.ts'
 import { type ScreenName, screens } from './testing/screens.ts'
-import { type Fixture, ferro, usualQuotes, type Venue, withVenue } from './testing/venue.ts'
+import {
+  type Fixture,
+  type FixtureSettings,
+  ferro,
+  usualQuotes,
+  type Venue,
+  withVenue,
+} from './testing/venue.ts'
 
 const visit = withBrowser()
 const venue = withVenue()
@@ -22,6 +29,14 @@ async function letTimePass(): Promise<void> {
   await expect.poll(() => Date.now(), { interval: 20 }).toBeGreaterThan(until)
 }
 
+async function place(token: string, marketId: number, side: string, price: number, size: number) {
+  const instructions = [{ selectionId: ferro.selectionId, side, price, size, persistence: 'PERSIST' }]
+  const body = { marketId, instructions }
+  const answer = await venue().server.api('POST', '/api/exchange/orders/place', { token, body })
+  expect(answer.body.results[0].ok).toBe(true)
+  await letTimePass()
+}
+
 /** By the venue that it was played at. */
 const kept = new WeakMap<Venue, Promise<Played>>()
 
@@ -33,22 +48,13 @@ function sharedMarket(): Promise<Played> {
 }
 
 /** A market that was suspended, turned in-play and settled, in which a player had a bet matched before and one unmatched. */
-async function played(eventName: string): Promise<Played> {
-  const fixture = await venue().fixture({ eventName })
+async function played(eventName: string, settings: FixtureSettings = {}): Promise<Played> {
+  const fixture = await venue().fixture({ eventName, ...settings })
   const { marketId } = fixture
   const player = await venue().server.player()
-  const place = async (side: string, price: number, size: number) => {
-    const instructions = [{ selectionId: ferro.selectionId, side, price, size, persistence: 'PERSIST' }]
-    const answer = await venue().server.api('POST', '/api/exchange/orders/place', {
-      token: player.token,
-      body: { marketId, instructions },
-    })
-    expect(answer.body.results[0].ok).toBe(true)
-    await letTimePass()
-  }
   await letTimePass()
-  await place('BACK', 200, 2_500)
-  await place('BACK', 220, 4_000)
+  await place(player.token, marketId, 'BACK', 200, 2_500)
+  await place(player.token, marketId, 'BACK', 220, 4_000)
   await fixture.suspend({ reason: 'Fog' })
   await letTimePass()
   await fixture.open()
@@ -79,6 +85,10 @@ async function opened({ fixture, token }: Played, screen: ScreenName = 'desktop'
 const placeOf = (page: Page) => Number(new URL(page.url()).searchParams.get('at'))
 const happened = (page: Page) => page.getByRole('region', { name: 'What happened' })
 
+/** What closing then would have brought, what it came to, and the difference. */
+const figures = (page: Page) =>
+  page.locator('dl', { hasText: 'Closing here would have made' }).locator('dd').allTextContents()
+
 test.each(['desktop', 'tablet', 'phone'] as const)(
   'on a %s a market is played to its end, and each thing that happened leads to its moment',
   async (screen) => {
@@ -99,8 +109,9 @@ test.each(['desktop', 'tablet', 'phone'] as const)(
     expect(await row.locator('[data-then="back-0"]').innerText()).toContain('475')
     await row.getByText('+25.00').waitFor()
     // 25.00 at 2.00 was laid at the best price then; it won.
-    const waited = page.locator('dl', { hasText: 'Closing here would have made' }).locator('dd')
-    await expect.poll(() => waited.allTextContents()).toEqual(['−0.73', '+25.00', '+25.73'])
+    await expect.poll(() => figures(page)).toEqual(['−0.73', '+25.00', '25.73'])
+    await page.getByText('Better by').waitFor()
+    await page.getByText('Before commission').waitFor()
     await page
       .getByRole('img', { name: `Price of ${ferro.name}` })
       .locator('canvas')
@@ -156,6 +167,53 @@ test('keys alone play, pause, step and jump, and the address leads back to the m
   await page.getByRole('button', { name: 'Pause' }).waitFor()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+  // The focus is where the press was; by keys it is the button that Space presses.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  expect(await focused()).toBe('1×')
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('5×')
+  await page.keyboard.press('Space')
+  expect(await page.getByRole('button', { name: '5×' }).getAttribute('aria-pressed')).toBe('true')
+  expect(await page.getByRole('button', { name: 'Play', exact: true }).isVisible()).toBe(true)
+})
+
+test('net of commission all figures are net, or not said where the market has gone; a void market came to nothing', async () => {
+  const market = await played('Net and gone', { commissionBps: 500 })
+  const { token, fixture } = market
+  const { body } = await venue().server.api('GET', '/api/account/document', { token })
+  const kept = { version: body.version, document: { settings: { netOfCommission: true } } }
+  await venue().server.api('PUT', '/api/account/document', { token, body: kept })
+  const { page } = await opened(market)
+  const toMatch = () =>
+    happened(page)
+      .getByRole('button', { name: /Back.*25.00 at 2.00, matched/ })
+      .click()
+  await toMatch()
+  await expect.poll(() => figures(page)).toEqual(['−0.73', '+23.75', '24.48'])
+  await page.getByText('Net of commission').waitFor()
+  const { sequencer, views } = venue().server.running
+  await sequencer.execute({ kind: 'archive-market', market: fixture.marketId })
+  await views.reached(sequencer.sequence)
+  await page.reload()
+  await toMatch()
+  await expect.poll(() => figures(page)).toEqual(['–', '+23.75', '–'])
+
+  const other = await venue().fixture({ eventName: 'Void at last' })
+  await letTimePass()
+  await place(token, other.marketId, 'BACK', 200, 2_500)
+  await other.suspend()
+  const { version } = await other.market()
+  const admin = await venue().server.admin()
+  const { status } = await venue().server.api('POST', `/api/admin/markets/${other.marketId}/void`, {
+    token: admin.token,
+    body: { marketVersion: version, reason: 'Rain' },
+  })
+  expect(status).toBe(200)
+  await views.reached(sequencer.sequence)
+  await page.goto(`${venue().url}/lobby/replay/${other.marketId}`)
+  await toMatch()
+  await expect.poll(() => figures(page)).toEqual(['−0.73', '0.00', '0.73'])
+  await page.getByText('It came to').waitFor()
 })
 
 test('results and bets lead there; a guest sees the market alone, and one without a recording says so', async () => {

@@ -155,6 +155,9 @@ test('on paper the statement has name, period, all entries and balances, and not
   expect(await page.getByRole('table').evaluate((table) => getComputedStyle(table).color)).toBe(
     'rgb(0, 0, 0)',
   )
+  // Afterwards the page has the rows that it had.
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect.poll(async () => (await rowsOf(page)).length).toBe(20)
 })
 
 test('the profile names the player, the account and what it holds', async () => {

@@ -90,7 +90,7 @@ async function namesOf(db: Db, marketId: MarketId): Promise<ReplayNames | undefi
   }
 }
 
-/** Returns each change of a market's state; a restart says the same again. */
+/** Returns the first changes of a market's state and the last one, which is how it stands; a restart says the same again. */
 async function marksOf(db: Db, marketId: MarketId): Promise<ReplayMark[]> {
   const rows = await db
     .selectFrom('replay_mark')
@@ -99,6 +99,16 @@ async function marksOf(db: Db, marketId: MarketId): Promise<ReplayMark[]> {
     .orderBy('time')
     .limit(marksMax)
     .execute()
+  if (rows.length === marksMax) {
+    const last = await db
+      .selectFrom('replay_mark')
+      .select(['time', 'state', 'reason'])
+      .where('market_id', '=', marketId)
+      .orderBy('time', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (last !== undefined && last.time > rows.at(-1)!.time) rows.push(last)
+  }
   return rows
     .filter(({ state }, i) => state !== rows[i - 1]?.state)
     .map(({ time, state, reason }) => ({ time, ...statusOf(state), ...(reason !== null && { reason }) }))

@@ -214,6 +214,25 @@ test('how the market stood is told with its times, also over a restart', async (
   expect(marks[0]).toMatchObject({ status: 'OPEN', inPlay: false })
 })
 
+test('of more changes than are told, the last is told, too: it says how the market stands', async () => {
+  for (let i = 0; i < 1_005; i++) {
+    at.time += 1_000
+    await done(at.sequencer, { kind: 'suspend-market', market, lapse: false, reason: '' })
+    at.time += 1_000
+    await done(at.sequencer, { kind: 'open-market', market })
+  }
+  at.time += 1_000
+  await done(at.sequencer, { kind: 'suspend-market', market, lapse: false, reason: '' })
+  at.time += 1_000
+  await done(at.sequencer, { kind: 'settle-market', market, winners: [11] })
+  const end = at.time
+  at.time += 1_000
+  const { marks } = await range()
+  expect(marks.length).toBeLessThan(2_010)
+  expect(marks.at(-2)!.time).toBeLessThan(end - 2_000)
+  expect(marks.at(-1)).toEqual({ time: end, status: 'SETTLED', inPlay: false })
+})
+
 test('what happened within 50 ms is one frame of what it came to', async () => {
   await place(other, { side: 'LAY', price: 300, size: 500 })
   at.time += 1_000

@@ -36,14 +36,15 @@ export interface StatementPages {
 export function useStatement(filter: StatementFilter): StatementPages {
   const isWhole = Object.keys(filter).length === 0
   const balance = useAccount()?.balance
+  const queryKey = [accountKey, 'statement', filter]
   const query = useInfiniteQuery({
-    queryKey: [accountKey, 'statement', filter],
+    queryKey,
     queryFn: ({ pageParam, signal }) => readPage(filter, pageParam, signal),
     initialPageParam: firstPage(rows),
     getNextPageParam: ({ next }, pages) => pageAfter(rows, pages.length, next),
     refetchInterval: ({ state }) => isWhole && rereadMs(state.data?.pages[0], balance),
   })
-  useReadForPaper(query)
+  useReadForPaper(query, queryKey)
   const entries = useMemo(() => query.data?.pages.flatMap((page) => page.entries) ?? none, [query.data])
   return {
     entries,

@@ -5,6 +5,7 @@ import { myBetsText } from '../../text/en/my-bets.ts'
 import { paperText, type RowsOnPaper, rowsOnPaper } from '../../text/en/paper.ts'
 import { dayAndTime } from '../../text/times.ts'
 import { PaperHead } from '../../ui/PaperHead.tsx'
+import { useTimeOfPrint } from '../../ui/use-printing.ts'
 import { sportNames } from '../events/sports-event.ts'
 import type { BetFilter } from './bet-filter.ts'
 import type { BetListId } from './lists.ts'
@@ -34,7 +35,7 @@ export function BetsPaperHead({ list, filter, rows }: BetsPaperHeadProps) {
     [myBetsText.market, market],
     [myBetsText.strategy, strategy],
     [myBetsText.bets, rows && rowsOnPaper(rows)],
-    [paperText.printed, dayAndTime(Date.now())],
+    [paperText.printed, dayAndTime(useTimeOfPrint())],
   ]
   return (
     <PaperHead

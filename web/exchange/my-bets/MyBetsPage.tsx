@@ -11,7 +11,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { LobbyPage } from '../pages/LobbyPage.tsx'
 import { LogInPanel } from '../pages/LogInPanel.tsx'
-import { addressWith, type BetFilter, filterOf } from './bet-filter.ts'
+import { addressWith, type BetFilter, filterOf, withDays } from './bet-filter.ts'
 import { CsvButton } from './CsvButton.tsx'
 import { Filters } from './Filters.tsx'
 import { type BetListId, listIds, listPath } from './lists.ts'
@@ -41,12 +41,13 @@ export default function MyBetsPage() {
 }
 
 function MyBets() {
-  const { list: asked } = useParams()
-  const list = listIds.find((one) => one === asked) ?? 'open'
+  const { list: named } = useParams()
+  const list = listIds.find((one) => one === named) ?? 'open'
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const filter = filterOf(search)
-  const markets = useMarketChoices(list, filter)
+  const asked = list === 'profit' ? withDays(filter, Date.now()) : filter
+  const markets = useMarketChoices(list, asked)
   const counts = useListCounts(filter)
   const { isPrinting, print } = usePrinting()
   return (
@@ -65,13 +66,13 @@ function MyBets() {
           isOfProfit={list === 'profit'}
           onChange={(next, replace = false) => setSearch(addressWith(next, search), { replace })}
         >
-          <CsvButton list={list} filter={filter} />
+          <CsvButton list={list} filter={asked} />
           <Button size="small" busy={isPrinting} onClick={() => void print()}>
             {myBetsText.print}
           </Button>
         </Filters>
       )}
-      <Suspense fallback={<Skeleton rows={6} rowHeight={40} />}>{listOf(list, filter)}</Suspense>
+      <Suspense fallback={<Skeleton rows={6} rowHeight={40} />}>{listOf(list, asked)}</Suspense>
     </Tabs>
   )
 }

@@ -1,4 +1,4 @@
-/** What settled bets came to: by day with a chart, by sport, strategy and market; of the days in the address, else of a month. */
+/** What settled bets came to: by day with a chart, by sport, strategy and market; of the days in the filter. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
@@ -48,6 +48,7 @@ export default function ProfitAndLoss({ filter }: { filter: BetFilter }) {
   if (data === undefined || data.rows.length === 0) {
     return (
       <>
+        <BetsPaperHead list="profit" filter={filter} />
         <HistoryNote of={data} />
         <NoBets isPending={isPending} error={error} list="profit" />
       </>
@@ -154,8 +155,9 @@ function ByStrategy({ filter }: { filter: BetFilter }) {
 
 /** By market there may be thousands: a page at a time. */
 function ByMarket({ filter }: { filter: BetFilter }) {
+  const queryKey = [accountKey, 'profit', 'market', filter]
   const list = useInfiniteQuery({
-    queryKey: [accountKey, 'profit', 'market', filter],
+    queryKey,
     queryFn: ({ pageParam, signal }): Promise<Profit> =>
       api(getProfit, {
         query: { ...filter, ...pageParam, by: 'market' },
@@ -165,7 +167,7 @@ function ByMarket({ filter }: { filter: BetFilter }) {
     getNextPageParam: ({ next }, pages) => pageAfter(marketRows, pages.length, next),
   })
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  useReadForPaper(list)
+  useReadForPaper(list, queryKey)
   const [first] = data?.pages ?? []
   if (data === undefined || first === undefined) return null
   return (

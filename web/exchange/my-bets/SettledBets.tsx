@@ -28,14 +28,15 @@ const noPages: Bet[] = []
 /** The list. */
 export function SettledBets({ filter }: { filter: BetFilter }) {
   const live = useAllBets()
+  const queryKey = [accountKey, 'bets', 'settled', filter]
   const list = useInfiniteQuery({
-    queryKey: [accountKey, 'bets', 'settled', filter],
+    queryKey,
     queryFn: ({ pageParam, signal }) => getBetPage('settled', filter, pageParam, signal),
     initialPageParam: null as NextPage | null,
     getNextPageParam: ({ next }, pages) => pageAfter(settledRows, pages.length, next),
   })
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  useReadForPaper(list)
+  useReadForPaper(list, queryKey)
   const listed = useMemo(() => data?.pages.flatMap(({ bets }) => bets) ?? noPages, [data])
   const settled = useMemo(() => lastSettledFirst(shownBets(live, listed, filter)), [live, listed, filter])
   const totals = data?.pages[0]?.totals

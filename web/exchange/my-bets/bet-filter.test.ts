@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Bet } from '#contract/orders.ts'
-import { addressWith, filterOf, periodOf, shownBets, withPeriod } from './bet-filter.ts'
+import { addressWith, filterOf, periodOf, shownBets, withDays, withPeriod } from './bet-filter.ts'
 
 const now = Date.parse('2026-11-24T23:30:00Z')
 const read = (search: string) => filterOf(new URLSearchParams(search))
@@ -34,6 +34,19 @@ test('a period ends today, by days of UTC', () => {
   }
   expect(periodOf({ from: '2026-01-01', to: '2026-01-02' }, now)).toBe('chosen')
   expect(withPeriod({ from: '2026-01-01' }, 'all', now)).toEqual({})
+})
+
+test('results are asked of days, those of a month where none is named', () => {
+  expect(withDays({ sport: 'soccer' }, now)).toEqual({
+    sport: 'soccer',
+    from: '2026-10-26',
+    to: '2026-11-24',
+  })
+  expect(withDays({ from: '2026-11-01' }, now)).toEqual({ from: '2026-11-01', to: '2026-11-24' })
+  expect(withDays({ from: '2026-12-01' }, now)).toEqual({ from: '2026-12-01', to: '2026-12-01' })
+  expect(withDays({ to: '2026-06-30' }, now)).toEqual({ from: '2026-06-01', to: '2026-06-30' })
+  const both = { from: '2026-01-01', to: '2026-01-02' }
+  expect(withDays(both, now)).toEqual(both)
 })
 
 const bet = (more: Partial<Bet>) =>

@@ -19,7 +19,8 @@ export const periods = ['all', 'today', 'week', 'month', 'year', 'chosen'] as co
 export type Period = (typeof periods)[number]
 
 const dayMs = 86_400_000
-const daysOf: Partial<Record<Period, number>> = { today: 1, week: 7, month: 30, year: 365 }
+const usualDays = 30
+const daysOf: Partial<Record<Period, number>> = { today: 1, week: 7, month: usualDays, year: 365 }
 
 /** Returns what the address says; what is none of a filter's values counts as not said. */
 export function filterOf(search: URLSearchParams): BetFilter {
@@ -62,6 +63,14 @@ export function withPeriod(filter: BetFilter, period: Period, now: number): BetF
   if (period === 'chosen') return { ...filter, from: filter.from ?? dayOf(now), to: filter.to ?? dayOf(now) }
   const days = daysOf[period]
   return days === undefined ? rest : { ...rest, from: dayOf(now - (days - 1) * dayMs), to: dayOf(now) }
+}
+
+/** Returns the filter as results are asked for: with days, the last 30 where none is named. */
+export function withDays(filter: BetFilter, now: number): BetFilter {
+  if (filter.from === undefined && filter.to === undefined) return withPeriod(filter, 'month', now)
+  const today = dayOf(now)
+  const to = filter.to ?? (today > filter.from! ? today : filter.from!)
+  return { ...filter, from: filter.from ?? dayOf(Date.parse(to) - (usualDays - 1) * dayMs), to }
 }
 
 /** Returns which period the filter's days are. */

@@ -54,14 +54,13 @@ export function Replay({ range, start }: ReplayProps) {
   const ownCount = countUpTo(own, position)
   const then = useMemo(() => ownThen(own.slice(0, ownCount), selectionIds), [own, ownCount, selectionIds])
   const score = useScoreThen(marketId, range.names, position)
-  const { root, onKeyDown, onClick } = useReplayKeys(playback, { marks, own })
+  const { root, ...onKeys } = useReplayKeys(playback, { marks, own })
   const runners = selectionIds.map((id) => ({ selectionId: id, name: names.of(id) }))
   const hasResults = range.names?.kind === undefined
   const ownOfRunner = own.filter((one) => one.selectionId === selectionId)
   return (
     // The keys work wherever the focus is in it.
-    // biome-ignore lint/a11y/noStaticElementInteractions: each key has its button.
-    <div ref={root} className={styles.page} onKeyDown={onKeyDown} onClick={onClick}>
+    <div ref={root} className={styles.page} {...onKeys}>
       <title>{`${replayText.title} · ${names.event} · Crossbook`}</title>
       <ReplayHead marketId={marketId} names={names} state={state} score={score} />
       <HistoryNote of={range} />
@@ -77,11 +76,7 @@ export function Replay({ range, start }: ReplayProps) {
             onChoose={setChosen}
           />
           {stands && hasResults && own.some(({ kind }) => kind === 'matched') && (
-            <Waiting
-              {...{ marketId, moment }}
-              events={own.slice(0, ownCount)}
-              isSettled={marks.at(-1)?.status === 'SETTLED'}
-            />
+            <Waiting {...{ marketId, moment, marks }} events={own.slice(0, ownCount)} />
           )}
         </div>
         {stands && (

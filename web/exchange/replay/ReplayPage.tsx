@@ -12,6 +12,7 @@ import { catalogueKey } from '../market/catalogue-calls.ts'
 import { LobbyIcon } from '../pages/LobbyIcon.tsx'
 import { NoMarket } from '../pages/NoMarket.tsx'
 import { marketPath } from '../pages/sports.ts'
+import { hasEnded } from './end.ts'
 import styles from './Replay.module.css'
 import { Replay } from './Replay.tsx'
 import { getRange } from './replay-calls.ts'
@@ -30,7 +31,7 @@ function KnownMarket({ marketId }: { marketId: number }) {
   const { data, error } = useQuery({
     queryKey: [catalogueKey, 'replay', marketId],
     queryFn: ({ signal }) => getRange(marketId, signal),
-    refetchInterval: ({ state }) => (hasEnded(state.data) ? false : rangeEveryMs),
+    refetchInterval: ({ state }) => (hasEnded(state.data?.marks.at(-1)?.status) ? false : rangeEveryMs),
   })
   if (data === undefined) {
     if (error !== null) return <Alert>{error.message}</Alert>
@@ -45,11 +46,6 @@ function KnownMarket({ marketId }: { marketId: number }) {
     return <Replay range={{ ...data, from, to }} start={replayPlaceOf(search)} />
   }
   return names === undefined && data.isComplete ? <NoMarket /> : <Nothing range={data} />
-}
-
-function hasEnded(range: ReplayRange | undefined): boolean {
-  const status = range?.marks.at(-1)?.status
-  return status === 'SETTLED' || status === 'VOIDED'
 }
 
 function Nothing({ range: { marketId, names, isComplete } }: { range: ReplayRange }) {

@@ -1,12 +1,13 @@
-/** What closing at the moment that is shown would have brought, how it ended instead, and so what waiting cost. */
+/** What closing at the moment that is shown would have brought, how it ended instead or stands now, and by how much that is better or worse. */
 import type { ReactNode } from 'react'
+import type { ReplayMark } from '#contract/replay.ts'
 import { useSetting } from '../../account/document/account-document.ts'
 import { replayText } from '../../text/en/replay.ts'
-import { formatSigned } from '../../text/format.ts'
+import { formatMoney, formatSigned } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { lessCommission } from '../market/results-if-all.ts'
 import { useTermsOfMarket } from '../ticket/use-terms-of-market.ts'
 import { closedThen } from './closing-then.ts'
+import { type Basis, hasEnded, onBasis } from './end.ts'
 import type { Moment } from './moment.ts'
 import type { OwnEvent } from './own-then.ts'
 import { useEnd } from './use-end.ts'
@@ -17,44 +18,54 @@ interface WaitingProps {
   /** What happened to own bets until then. */
   events: readonly OwnEvent[]
   moment: Moment | undefined
-  isSettled: boolean
+  marks: readonly ReplayMark[]
 }
 
-/** The band. */
-export function Waiting({ marketId, events, moment, isSettled }: WaitingProps) {
+/** The band. All its figures are counted alike, before commission or net of it, and it says which. */
+export function Waiting({ marketId, events, moment, marks }: WaitingProps) {
   const isNet = useSetting('netOfCommission', false)
-  const rate = useTermsOfMarket(isNet ? marketId : 0)?.commissionBps ?? 0
-  const closed = closedThen(events, moment)
-  const then = closed === null ? null : lessCommission(closed, rate)
-  const end = useEnd(marketId, { isSettled, isNet })
-  const waited = then === null || end === null ? null : end - then
+  const terms = useTermsOfMarket(isNet ? marketId : 0)
+  const basis: Basis = isNet ? { rate: terms?.commissionBps ?? null } : 'before'
+  const then = onBasis(closedThen(events, moment), basis)
+  const end = useEnd(marketId, marks, basis)
+  const since = then === null || end === null ? null : end - then
   return (
-    <dl className={styles.band} title={isNet ? replayText.afterCommission : replayText.beforeCommission}>
-      <Figure name={replayText.closedHere} amount={then} />
-      <Figure name={isSettled ? replayText.cameTo : replayText.closedNow} amount={end} />
-      <Figure
-        name={(waited ?? 0) > 0 ? replayText.waitingBrought : replayText.waitingCost}
-        amount={waited}
-        isLast
-      />
-    </dl>
+    <div className={styles.band}>
+      <dl className={styles.figures}>
+        <Figure name={replayText.closedHere} sign={Math.sign(then ?? 0)}>
+          {then === null ? '–' : formatSigned(then)}
+        </Figure>
+        <Figure
+          name={hasEnded(marks.at(-1)?.status) ? replayText.cameTo : replayText.closedNow}
+          sign={Math.sign(end ?? 0)}
+        >
+          {end === null ? '–' : formatSigned(end)}
+        </Figure>
+        <Figure
+          name={(since ?? 0) < 0 ? replayText.worseBy : replayText.betterBy}
+          sign={Math.sign(since ?? 0)}
+          isLast
+        >
+          {since === null ? '–' : formatMoney(Math.abs(since))}
+        </Figure>
+      </dl>
+      <p>{isNet ? replayText.afterCommission : replayText.beforeCommission}</p>
+    </div>
   )
 }
 
 interface FigureProps {
-  name: ReactNode
-  amount: number | null
+  name: string
+  sign: number
+  children: ReactNode
   isLast?: boolean
 }
 
-function Figure({ name, amount, isLast = false }: FigureProps) {
-  const sign = amount === null ? 0 : Math.sign(amount)
+function Figure({ name, sign, children, isLast = false }: FigureProps) {
   return (
     <div className={classNames(isLast && styles.last)}>
       <dt>{name}</dt>
-      <dd className={classNames(sign > 0 && styles.won, sign < 0 && styles.lost)}>
-        {amount === null ? '–' : formatSigned(amount)}
-      </dd>
+      <dd className={classNames(sign > 0 && styles.won, sign < 0 && styles.lost)}>{children}</dd>
     </div>
   )
 }

@@ -1,27 +1,31 @@
 /** What one's own bets in a replayed market came to: what it brought once it is settled, else what closing now brings. */
 import { useQuery } from '@tanstack/react-query'
 import { getProfit } from '#contract/addresses/account.ts'
+import type { ReplayMark } from '#contract/replay.ts'
 import { api } from '../../api/client.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { useBets } from '../../live/use-live.ts'
+import { openStakes } from '../bets/open-result.ts'
 import { useResultIfClosed } from '../bets/use-open-result.ts'
+import { type Basis, endOf, settledDays } from './end.ts'
 
-interface Asked {
-  readonly isSettled: boolean
-  /** Whether results are shown net of commission. */
-  readonly isNet: boolean
-}
-
-/** Returns it in minor units; null until it is known, and where a price that is needed is not on offer. */
-export function useEnd(marketId: number, { isSettled, isNet }: Asked): number | null {
-  const closed = useResultIfClosed(useBets(marketId))
+/** Returns it in minor units; null until it is known, where there is nothing to close, and where a price or rate that is needed is not there. */
+export function useEnd(marketId: number, marks: readonly ReplayMark[], basis: Basis): number | null {
+  const status = marks.at(-1)?.status
+  const bets = useBets(marketId)
+  const result = useResultIfClosed(bets)
+  const isClosable = openStakes(bets).length > 0 && (basis === 'before' || basis.rate !== null)
+  const days = settledDays(marks)
   const { data } = useQuery({
-    queryKey: [accountKey, 'profit', 'market', marketId],
+    queryKey: [accountKey, 'profit', 'market', marketId, days],
     queryFn: ({ signal }) =>
-      api(getProfit, { query: { by: 'market', marketId: String(marketId), limit: '1' }, signal }),
-    enabled: isSettled,
+      api(getProfit, { query: { by: 'market', marketId: String(marketId), limit: '1', ...days }, signal }),
+    enabled: status === 'SETTLED',
   })
-  if (!isSettled) return closed
-  const row = data?.rows[0]
-  return row === undefined ? null : isNet ? (row.net ?? row.result) : row.result
+  return endOf({
+    status,
+    isNet: basis !== 'before',
+    closed: isClosable ? result : null,
+    paid: data?.rows[0],
+  })
 }

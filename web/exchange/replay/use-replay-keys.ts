@@ -1,5 +1,13 @@
 /** The keys of a replay: Space and the arrows on the whole page, letters only while the focus is in the replay. */
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react'
 import type { ReplayMark } from '#contract/replay.ts'
 import { nextOf } from './happenings.ts'
 import type { OwnEvent } from './own-then.ts'
@@ -18,8 +26,8 @@ type PressedKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'
 }
 
 /**
- * Returns what the replay's element needs: its ref, and what is called with a key and with a click. After a button of the bar was pressed by a
- * pointer the bar has the focus: keys go on with the replay, and Space does not press the button again.
+ * Returns what the replay's element needs: its ref, and what is called with keys and presses. The focus stays where it is: a button that a
+ * pointer pressed last leaves Space to the replay, until it is pressed by a key or loses the focus.
  */
 export function useReplayKeys(
   playback: Playback,
@@ -27,9 +35,13 @@ export function useReplayKeys(
 ): {
   root: RefObject<HTMLDivElement | null>
   onKeyDown(event: KeyboardEvent): void
+  onKeyUp(event: KeyboardEvent): void
+  onPointerDown(event: PointerEvent): void
   onClick(event: MouseEvent): void
+  onBlur(event: FocusEvent): void
 } {
   const root = useRef<HTMLDivElement>(null)
+  const pressed = useRef<Element | null>(null)
   useEffect(() => {
     // With the focus on the page itself, as after its address was opened.
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
@@ -42,20 +54,28 @@ export function useReplayKeys(
   return {
     root,
     onKeyDown(event) {
-      if (!move(playback, event)) jump(playback, event, times)
+      if (!move(playback, event, pressed.current)) jump(playback, event, times)
     },
-    onClick({ target, detail }) {
-      const controls = target instanceof Element ? target.closest('button')?.closest('[data-controls]') : null
-      // By a key a click has no count.
-      if (detail > 0)
-        controls?.querySelector<HTMLElement>('input[type="range"]')?.focus({ preventScroll: true })
+    // In some browsers it is the end of the key that presses a button.
+    onKeyUp(event) {
+      if (event.key === ' ' && event.target === pressed.current) event.preventDefault()
+    },
+    onPointerDown({ target }) {
+      pressed.current = target instanceof Element ? target.closest('[data-controls] button') : null
+    },
+    onClick({ detail }) {
+      // By a key, and by what presses as a key does, a click has no count.
+      if (detail === 0) pressed.current = null
+    },
+    onBlur({ target }) {
+      if (target === pressed.current) pressed.current = null
     },
   }
 }
 
-/** Plays, pauses or steps. Returns whether the key does that. */
-function move(playback: Playback, event: PressedKey): boolean {
-  if (isOfControl(event)) return false
+/** Plays, pauses or steps. Returns whether the key does that. `pressed`: the button that leaves Space to the replay. */
+function move(playback: Playback, event: PressedKey, pressed: Element | null = null): boolean {
+  if (isOfControl(event, pressed)) return false
   const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
   if (event.key === ' ') {
     if (playback.state().isPlaying) playback.pause()
@@ -81,9 +101,12 @@ function jump(playback: Playback, event: PressedKey, { marks, own }: Times): voi
 }
 
 /** What a control does with the key itself is left to it: the bar of time alone has it from here. */
-function isOfControl({ key, ctrlKey, metaKey, altKey, target }: PressedKey): boolean {
+function isOfControl(
+  { key, ctrlKey, metaKey, altKey, target }: PressedKey,
+  pressed: Element | null = null,
+): boolean {
   if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return true
   if (target.matches('input[type="range"]')) return false
   if (target.matches('input, select, textarea')) return true
-  return key === ' ' && target.matches('button, a, summary')
+  return key === ' ' && target !== pressed && target.matches('button, a, summary')
 }

@@ -7,7 +7,8 @@ import { useMarketState } from '../../live/use-live.ts'
 import { catalogueKey, getMarket } from '../market/catalogue-calls.ts'
 import type { TermsOfMarket } from './ticket.ts'
 
-function marketQuery(marketId: number) {
+/** Returns how a market is read, once for all that ask for it. */
+export function marketQuery(marketId: number) {
   return {
     queryKey: [catalogueKey, 'terms', marketId],
     queryFn: ({ signal }) => getMarket(marketId, signal),
