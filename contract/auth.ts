@@ -36,11 +36,11 @@ export type Role = Static<typeof Role>
 export const Scope = Type.Enum(['read', 'trade'])
 export type Scope = Static<typeof Scope>
 
-/** Who the bearer of the token is. */
+/** Who the bearer of the token is. A program is told by its key whose account it is, and not who that is. */
 export const Me = Type.Object({
   accountId: AccountId,
-  fullName: Type.String(),
-  email: Type.String(),
+  fullName: Type.Optional(Type.String()),
+  email: Type.Optional(Type.String()),
   roles: Type.Array(Role),
 })
 export type Me = Static<typeof Me>

@@ -88,6 +88,7 @@ export const identityCalls = {
   readIdentity: defineCall({
     ...ofAdmins,
     access: 'identities.read',
+    scope: 'none',
     summary:
       'What a player says of himself; shown within five minutes who one is, and noted in the audit log',
     params: CaseParams,

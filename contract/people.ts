@@ -97,6 +97,7 @@ export const personCalls = {
   }),
   listPersonSessions: defineCall({
     ...reads,
+    scope: 'none',
     summary: 'Where a person is signed in',
     params: PersonParams,
     answer: Type.Object({ sessions: Type.Array(SessionRow) }),

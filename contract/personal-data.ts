@@ -33,12 +33,14 @@ export const personalDataCalls = {
   exportOwnData: defineCall({
     tag: 'account',
     access: 'signed-in',
+    scope: 'none',
     summary: 'All that is kept about me, a line of JSON a part; shown within five minutes who one is',
     answer: 'text/plain',
   }),
   exportDataOf: defineCall({
     tag: 'admin',
     access: 'people.export',
+    scope: 'none',
     summary:
       'All that is kept about somebody; shown within five minutes who one is, and noted in the audit log',
     params: AccountParams,

@@ -50,6 +50,8 @@ export const recoveryCalls = {
   listOutbox: defineCall({
     tag: 'admin',
     access: 'operations.mails',
+    // Its links set passwords.
+    scope: 'none',
     summary: 'The newest mails that were put down instead of sent',
     answer: Type.Object({
       /** Newest first; null where mails are really sent. */

@@ -35,8 +35,8 @@ const quietServer = [
   /WebSocket connection to/,
   /Empty \w+ list/,
 ]
-/** A load that was under way, or began, as the server went; a page at rest loads what it may need next. */
-const cutOff = /ERR_\w+ \(\S+\/(?:assets|api)\//
+/** A load or call that was under way as the server went, and the parts that a page at rest loads for later. */
+const cutOff = [/ERR_CONNECTION_RESET|Backend responded 503/, /ERR_\w+ \(\S+\/assets\//]
 
 /** Opens the home and waits until the service worker answers for the page. */
 async function openInstalled(token?: string) {
@@ -100,7 +100,7 @@ test('the app can be installed: the manifest is whole and its icons are as large
 test('the shell and hashed assets are kept, calls and pages never', async () => {
   const { token } = await server.player()
   const { page, faults } = await openInstalled(token)
-  faults.allow(cutOff)
+  faults.allow(...cutOff)
   await page.reload()
   await page.goto(`${server.url}/lobby/search`)
   await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor()
@@ -123,7 +123,7 @@ test('the shell and hashed assets are kept, calls and pages never', async () => 
 
 test('without a connection a calm page says so, and gives way when the connection is back', async () => {
   const { page, faults } = await openInstalled()
-  faults.allow(cutOff)
+  faults.allow(...cutOff)
   const port = Number(new URL(server.url).port)
   await server.stop()
   await page.goto(`${page.url()}soccer`)

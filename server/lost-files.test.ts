@@ -105,6 +105,20 @@ test('a journal with players and not one user is refused, until that is accepted
   ])
 })
 
+test('keys that open nothing that is sealed of people are refused, until that is accepted', async () => {
+  const dataDir = copyOf('shut')
+  const people = new DatabaseSync(join(dataDir, 'accounts.sqlite'))
+  people.exec("INSERT INTO identity_check VALUES (101, 1, 'of a key that is gone', 1, '')")
+  people.close()
+  const sentence = `${join(dataDir, 'seeds.key')} opens nothing that is sealed of people: what players said`
+  expect(await refusal(dataDir)).toContain(sentence)
+  const { err, audit } = await acceptedWith(dataDir, '--accept-shut')
+  expect(err).toContain(`Accepted: ${sentence}`)
+  expect(audit).toContainEqual({
+    ...{ actor: 0, action: 'accept at the start', detail: expect.stringContaining(sentence) },
+  })
+})
+
 test('a machine’s clock that is not where the journal is is refused, until it is accepted', async () => {
   const hourMs = 3_600_000
   const cases = [

@@ -25,16 +25,24 @@ export async function main(): Promise<void> {
   }
 }
 
-const options = { 'accept-clock': { type: 'boolean' }, 'accept-no-users': { type: 'boolean' } } as const
+const options = {
+  'accept-clock': { type: 'boolean' },
+  'accept-no-users': { type: 'boolean' },
+  'accept-shut': { type: 'boolean' },
+} as const
 
 /** Returns what a start goes on with though something speaks against it. Throws ConfigError. */
-function readArguments(args: string[]): Pick<RunOptions, 'acceptClock' | 'acceptNoUsers'> {
+function readArguments(args: string[]): Pick<RunOptions, 'acceptClock' | 'acceptNoUsers' | 'acceptShut'> {
   try {
     const { values } = parseArgs({ args, options })
-    return { acceptClock: values['accept-clock'] ?? false, acceptNoUsers: values['accept-no-users'] ?? false }
+    return {
+      acceptClock: values['accept-clock'] ?? false,
+      acceptNoUsers: values['accept-no-users'] ?? false,
+      acceptShut: values['accept-shut'] ?? false,
+    }
   } catch (error) {
     throw new ConfigError(
-      `${(error as Error).message}. The server takes --accept-clock and --accept-no-users.`,
+      `${(error as Error).message}. The server takes --accept-clock, --accept-no-users and --accept-shut.`,
     )
   }
 }

@@ -207,6 +207,11 @@ export const serverRefusals = {
     retry: false,
     text: 'Another account of this person is excluded. Who is excluded gets no second account.',
   },
+  identity_unreadable: {
+    status: 409,
+    retry: true,
+    text: 'What this player said is sealed under a key that is gone, and nobody is verified unread. Restore the key, or refuse: he can say it once more.',
+  },
   erasure_refused: {
     status: 409,
     retry: false,

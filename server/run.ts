@@ -96,6 +96,8 @@ export interface RunOptions {
   readonly acceptClock?: boolean
   /** Goes on though the journal has players and there is not one user. */
   readonly acceptNoUsers?: boolean
+  /** Goes on though the keys open nothing that is sealed of people. */
+  readonly acceptShut?: boolean
   /** Folder of the built browser part. */
   readonly webRoot?: string
   /** Hashes and checks passwords; the usual way when absent. */
@@ -148,10 +150,10 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   }
   refuseLostJournal(dataDir)
 
-  const { sequencer, vault } = await openExchange(options)
+  const { sequencer, vault, shut } = await openExchange(options)
   closers.push(() => sequencer.close())
   const { now } = sequencer.clock
-  const accepted = acceptedDoubts(options, sequencer)
+  const accepted = acceptedDoubts(options, sequencer, shut)
   const metrics = createMetrics()
   sequencer.onPublished((log, from, to) => metrics.countBatch(log, from, to))
 
@@ -177,8 +179,6 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   const listening = { url: '' }
   const houseKeys = readSeedKeys(config.casino.seedKeyFile)!
   const sealer = createSealer(...houseKeys)
-  const shut = await shutAtStart({ store, keyFile: config.casino.seedKeyFile }, sealer)
-  if (shut !== undefined) logger.warn(shut)
   const accounts = await openAccounts({
     store,
     now,
@@ -536,11 +536,16 @@ function compareClientFunds(
   })
 }
 
-/** Opens the sequencer with the vault of the seeds that its state holds. */
-async function openExchange({ config, logger, machine, acceptClock = false }: RunOptions) {
-  const opened: { vault?: Vault } = {}
+/**
+ * Opens the sequencer with the vault of the seeds that its state holds. `shut`: a sentence where no seed says whose the keys are, and they open
+ * nothing that is sealed of people. Throws StartRefused where that was not accepted, before a key is made.
+ */
+async function openExchange({ config, logger, machine, acceptClock = false, acceptShut }: RunOptions) {
+  const opened: { vault?: Vault; shut?: string | undefined } = {}
+  const { dataDir } = config
+  const { seedKeyFile: keyFile } = config.casino
   const sequencer = await openSequencer({
-    dataDir: config.dataDir,
+    dataDir,
     folds,
     snapshots: { foldsModule },
     acceptClock,
@@ -549,16 +554,22 @@ async function openExchange({ config, logger, machine, acceptClock = false }: Ru
     onDamaged: ({ message }) => logger.fatal(`Nothing is taken any more. ${message}`),
     vault({ casino }) {
       const [seeds] = casino.seeds.values()
-      opened.vault = openVault(config.casino.seedKeyFile, seeds?.active.sealed)
+      opened.shut = seeds === undefined ? shutAtStart({ dataDir, keyFile }) : undefined
+      if (opened.shut !== undefined && acceptShut !== true) throw new StartRefused(opened.shut)
+      opened.vault = openVault(keyFile, seeds?.active.sealed)
       return opened.vault
     },
   })
-  return { sequencer, vault: opened.vault! }
+  return { sequencer, vault: opened.vault!, shut: opened.shut }
 }
 
 /** Returns what spoke against this start, in sentences, and was accepted. Throws StartRefused where that was not said. */
-function acceptedDoubts({ config: { dataDir }, acceptNoUsers }: RunOptions, sequencer: Sequencer): string[] {
-  const doubts = sequencer.acceptedClock === undefined ? [] : [sequencer.acceptedClock]
+function acceptedDoubts(
+  { config: { dataDir }, acceptNoUsers }: RunOptions,
+  sequencer: Sequencer,
+  shut: string | undefined,
+): string[] {
+  const doubts = [sequencer.acceptedClock, shut].filter((doubt) => doubt !== undefined)
   const { accounts } = sequencer.published
   const players = orphanedAccounts(dataDir, accounts, sequencer.fold<Participants>(participantsFold.name))
   if (players === 0) return doubts

@@ -158,7 +158,7 @@ function protect(scene: CasinoScene): void {
 /** What is not meaning: by the path of the field, with `#` for an index; and why. */
 const noMeaning: readonly { readonly path: RegExp; readonly why: string }[] = [
   { path: /^accounts\.moments\.(next$|free)/, why: 'say which room is whose, not what stands there' },
-  { path: /^accounts\.(stakes\.#|protections\.#\.counted\.#)\.room$/, why: 'how much room there is' },
+  { path: /^accounts\.(stakes|counted\.#)\.#\.room$/, why: 'how much room there is' },
   {
     path: /^accounts\.uncounted\./,
     why: 'stakes that a hash has counted first: they show in what they count to',
@@ -217,8 +217,7 @@ function idlePlaces(state: State): Set<string> {
 /** Returns the places of the first page in which nothing stands that counts against a limit. */
 function emptyMoments({ accounts }: State): Set<number> {
   const empty = new Set(Array.from({ length: accounts.moments.next }, (_, place) => place))
-  const counted = accounts.protections.flatMap((protection) => protection?.counted ?? [])
-  for (const sums of [...accounts.stakes, ...counted]) {
+  for (const sums of [...accounts.stakes, ...accounts.counted.flat()]) {
     for (let i = 0; sums !== undefined && i < 2 * sums.count; i++) empty.delete(sums.place + i)
   }
   return empty

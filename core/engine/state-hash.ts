@@ -173,6 +173,7 @@ function addAccounts(print: Fingerprint, state: State): void {
   countAllStakes(accounts)
   print.add(accounts.next)
   print.addCopy(accounts.stakes.length, accounts.protections.length)
+  for (const of of accounts.counted) print.addCopy(of.length, accounts.next)
   print.addCopy(Number(accounts.isIdentityAsked), Number(state.profile !== profiles.demo))
   print.add(accounts.agentCount)
   print.addCopy(accounts.frozenCount, accounts.frozenBy.size)
@@ -189,7 +190,8 @@ function addAccounts(print: Fingerprint, state: State): void {
     print.add(accounts.rows[rowOfAccount(account) + accountRow.UNMATCHED]!)
     const protection = accounts.protections[account]
     addRooms(print, state, account, protection)
-    if (protection !== undefined) addProtection(print, accounts, protection, account)
+    if (protection !== undefined) addProtection(print, protection)
+    addCounted(print, accounts, account)
   }
 }
 
@@ -212,25 +214,24 @@ function addRooms(
   print.addCopy(Math.max(accounts.rows[row + accountRow.STAKE_ROOM]!, stakes), stakes)
 }
 
-/** What protects an account. The sums of its periods follow from what came, and when. */
-function addProtection(
-  print: Fingerprint,
-  { moments, stakes }: Accounts,
-  protection: Protection,
-  account: AccountId,
-): void {
-  const { excluded, timeOutUntil, excludedUntil, returnsFrom, limits, counted } = protection
+/** What protects an account. */
+function addProtection(print: Fingerprint, protection: Protection): void {
+  const { excluded, timeOutUntil, excludedUntil, returnsFrom, limits } = protection
   print.addAll([Number(excluded), timeOutUntil, excludedUntil, returnsFrom])
   for (const { amount, asked, askedFrom } of limits) print.addAll([amount, asked, askedFrom])
-  print.add(counted.length)
-  for (const sums of [...counted, stakes[account]]) {
-    print.add(Number(sums !== undefined))
-    if (sums !== undefined) addRolling(print, moments, sums)
-  }
   const { isDepositAnswered, remindedAt, reminderMs, reviewedAt, sessionAt, sessionResult } = protection
   print.addAll([reminderMs, sessionAt, remindedAt, sessionResult, Number(isDepositAnswered), reviewedAt])
   print.addAll([protection.identity, protection.bornOn])
   print.addAll([protection.suspendedFor, protection.stakeCap, Number(protection.isRiskBarred)])
+}
+
+/** What counts against an account's limits. The sums of its periods follow from what came, and when. */
+function addCounted(print: Fingerprint, { counted, moments, stakes }: Accounts, account: AccountId): void {
+  for (const of of [...counted, stakes]) {
+    const sums = of[account]
+    print.add(Number(sums !== undefined))
+    if (sums !== undefined) addRolling(print, moments, sums)
+  }
 }
 
 function addRolling(print: Fingerprint, moments: Moments, rolling: Rolling): void {

@@ -70,6 +70,7 @@ export function createAccounts(): Accounts {
   const accounts: Accounts = {
     next: playerIdFirst,
     protections: [],
+    counted: [[], []],
     stakes: [],
     uncounted: createUncounted(),
     moments: createMoments(),
@@ -95,8 +96,9 @@ export function createAccounts(): Accounts {
   return accounts
 }
 
-/** Writes that nothing limits the account. Mutates. */
-function beginRow({ rows }: AccountRows, account: AccountId): void {
+/** Writes that nothing limits the account, and nothing of it has been counted. Mutates. */
+function beginRow({ counted, rows }: Accounts, account: AccountId): void {
+  for (const of of counted) of[account] = undefined
   for (const place of [ASKED_FROM, LOSS_ROOM, STAKE_ROOM]) rows[rowOfAccount(account) + place] = unlimited
 }
 

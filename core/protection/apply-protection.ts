@@ -20,7 +20,7 @@ import {
 } from '../facts/protection.ts'
 import { readerOf } from '../facts/reader.ts'
 import type { AccountId } from '../values/brands.ts'
-import { countFor, type Guarded, limitAt, type Protection, protectionOf } from './protection.ts'
+import { countStakesFor, type Guarded, limitAt, type Protection, protectionOf } from './protection.ts'
 import { renewRooms } from './rooms.ts'
 
 /** What they change. */
@@ -56,7 +56,7 @@ export function applyLimitSet(state: ProtectedState, { numbers }: FactLog, at: n
     limit.amount = amount
     limit.asked = noLimit
     limit.askedFrom = 0
-    countFor(state.accounts, account, kind)
+    if (kind === limitKinds.STAKE) countStakesFor(state.accounts, account)
     if (kind === limitKinds.DEPOSIT && amount !== noLimit) protection.isDepositAnswered = true
     protection.reviewedAt = state.time
   })

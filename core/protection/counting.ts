@@ -4,7 +4,7 @@ import { limitKinds } from '../facts/protection.ts'
 import * as accountRowsModule from '../ledger/account-rows.ts'
 import { type AccountRows, accountRow } from '../ledger/account-rows.ts'
 import type { AccountId, Money } from '../values/brands.ts'
-import { countedOf, type Guarded } from './protection.ts'
+import { beginCounted, type Guarded } from './protection.ts'
 import { addAmount } from './rolling.ts'
 import { renewLossRoom } from './rooms.ts'
 import * as uncountedModule from './uncounted.ts'
@@ -14,7 +14,7 @@ const { rowOfAccount, unlimited } = accountRowsModule
 const { noteStake } = uncountedModule
 const { BALANCE, STAKE_ROOM, UNMATCHED } = accountRow
 const { DEPOSIT, LOSS } = limitKinds
-const { AGENT } = accountKinds
+const { AGENT, HOUSE } = accountKinds
 
 /** Postings by which a bet or a round is settled, or that is taken back. */
 const results: readonly number[] = [
@@ -35,7 +35,6 @@ export function countPosting(
   accounts: Guarded,
   { kind, from, to, amount, time }: { kind: number; from: number; to: number; amount: Money; time: number },
 ): void {
-  if (accounts.protections.length === 0) return
   if (deposits.includes(kind)) return count(accounts, to, DEPOSIT, time, amount)
   if (kind === postingKinds.settle_up) return countCash(accounts, to, amount, time)
   if (!results.includes(kind)) return
@@ -58,17 +57,17 @@ export function countDeposit(accounts: Guarded, account: AccountId, amount: Mone
 
 function countResult(accounts: Guarded, account: AccountId, time: number, amount: number): void {
   const protection = accounts.protections[account]
-  if (protection === undefined) return
-  if (protection.sessionAt > 0) protection.sessionResult += amount
+  if (protection !== undefined && protection.sessionAt > 0) protection.sessionResult += amount
   count(accounts, account, LOSS, time, amount)
 }
 
 function count(accounts: Guarded, account: AccountId, kind: number, time: number, amount: number): void {
-  const sums = countedOf(accounts, account, kind)
-  if (sums === undefined) return
+  if (accounts.kind[account] === HOUSE) return
+  const sums = beginCounted(accounts, account, kind)
   // Of results what was lost counts against the limit.
   addAmount(accounts.moments, sums, time, amount, kind === LOSS ? -1 : 1)
-  if (kind === LOSS) renewLossRoom(accounts, account, time)
+  const isAsked = kind === LOSS && accounts.protections[account] !== undefined
+  if (isAsked) renewLossRoom(accounts, account, time)
 }
 
 /** `size` of the account's was matched or played at `time`. Mutates. */

@@ -46,12 +46,15 @@ export function standingOf({ rows }: Guarded, account: AccountId, kind: number):
 export function leftOf(accounts: Guarded, account: AccountId, kind: number, time: number): number {
   let left: number = unlimited
   if (isUncounted(accounts, account, kind)) return left
+  const protection = accounts.protections[account]
+  if (protection === undefined) return left
+  const { limits } = protection
   const sums = countedOf(accounts, account, kind)
-  if (sums === undefined) return left
-  const { limits } = accounts.protections[account]!
   for (let period = 1; period <= periodsMs.length; period++) {
     const { amount } = limits[limitAt(kind, period)]!
-    if (amount !== noLimit) left = Math.min(left, amount - usedIn(accounts, sums, kind, period, time))
+    if (amount === noLimit) continue
+    const used = sums === undefined ? 0 : usedIn(accounts, sums, kind, period, time)
+    left = Math.min(left, amount - used)
   }
   return left
 }

@@ -31,8 +31,6 @@ export interface Protection {
   returnsFrom: number
   /** By `limitAt`. */
   readonly limits: Limit[]
-  /** What counts against the limits of deposits and of losses, by its code less 1: from when the first of that kind is set, until none is left. */
-  readonly counted: (Rolling | undefined)[]
   /** From a session's beginning, and from each reminder, to the next reminder. */
   reminderMs: number
   /** Engine time at which the session began, 0 before the first one; and at which the last reminder of it was read, or it began. */
@@ -58,7 +56,9 @@ export interface Protection {
 export interface Guarded extends AccountRows {
   /** By account, as far as the last one that has any. A list: a bet finds its place without a search. */
   readonly protections: (Protection | undefined)[]
-  /** What counts against limits of stakes, as `counted` of a protection, apart from what is `uncounted`. */
+  /** What was paid in, and what bets and rounds have come to, from the first of it on: by the code of its limit less 1, and by account. */
+  readonly counted: readonly (Rolling | undefined)[][]
+  /** What counts against limits of stakes, apart from what is `uncounted`: from when the first is set, until none is left. */
   readonly stakes: (Rolling | undefined)[]
   readonly uncounted: Uncounted
   /** Where all that counts against limits stands. */
@@ -88,7 +88,6 @@ export function protectionOf({ protections, stakes }: Guarded, account: AccountI
       asked: noLimit,
       askedFrom: 0,
     })),
-    counted: [undefined, undefined],
     ...{ reminderMs: reminderUsualMs, sessionAt: 0, remindedAt: 0, sessionResult: 0 },
     ...{ isDepositAnswered: false, reviewedAt: 0, identity: 0, bornOn: 0 },
     ...{ suspendedFor: 0, stakeCap: noLimit, isRiskBarred: false },
@@ -103,26 +102,30 @@ export function protectionOf({ protections, stakes }: Guarded, account: AccountI
 }
 
 /** Returns whether an account has a limit of a kind (a `limitKinds` code) in force. */
-function hasLimit({ limits }: Protection, kind: number): boolean {
+export function hasLimit({ limits }: Protection, kind: number): boolean {
   return periodsMs.some((_, period) => limits[limitAt(kind, period + 1)]!.amount !== noLimit)
 }
 
 /** Returns what counts against the limits of a kind, all of it; undefined where the account has none of it. Mutates: stakes that were only written down are counted. */
 export function countedOf(accounts: Guarded, account: AccountId, kind: number): Rolling | undefined {
-  if (kind !== STAKE) return accounts.protections[account]?.counted[kind - 1]
+  if (kind !== STAKE) return accounts.counted[kind - 1]![account]
   countStakesOf(accounts, account)
   return accounts.stakes[account]
 }
 
-/** Begins or ends the counting for a kind of limit of which one was changed. Mutates. */
-export function countFor(accounts: Guarded, account: AccountId, kind: number): void {
-  const protection = accounts.protections[account]!
-  const sums = countedOf(accounts, account, kind)
-  const isCounted = hasLimit(protection, kind)
-  const counted = isCounted ? (sums ?? createRolling(accounts.moments)) : undefined
+/** As countedOf, of deposits or of what bets and rounds come to, which from now on are counted of the account. Mutates. */
+export function beginCounted(accounts: Guarded, account: AccountId, kind: number): Rolling {
+  const of = accounts.counted[kind - 1]!
+  of[account] ??= createRolling(accounts.moments)
+  return of[account]
+}
+
+/** Begins or ends the counting of stakes where a limit of them was changed. Mutates. */
+export function countStakesFor(accounts: Guarded, account: AccountId): void {
+  const sums = countedOf(accounts, account, STAKE)
+  const isCounted = hasLimit(accounts.protections[account]!, STAKE)
   if (sums !== undefined && !isCounted) endRolling(accounts.moments, sums)
-  if (kind === STAKE) accounts.stakes[account] = counted
-  else protection.counted[kind - 1] = counted
+  accounts.stakes[account] = isCounted ? (sums ?? createRolling(accounts.moments)) : undefined
 }
 
 /** Returns whether a public rule of the house holds for the account. */

@@ -56,32 +56,53 @@ export function addAmount(
   amount: number,
   against: 1 | -1 = 1,
 ): boolean {
+  if (addWhereRoom(moments, rolling, time, amount)) return false
+  const isPut = makeRoom(moments, rolling, time, against)
+  addWhereRoom(moments, rolling, time, amount)
+  return isPut
+}
+
+/**
+ * As addAmount, of the time and the amount at a place of an array, where amounts above zero count against the limit: as arguments of their
+ * own each would be an object. `ahead`: by how much at most the time is later than when it came, milliseconds.
+ */
+export function addAmountAt(
+  moments: Moments,
+  rolling: Rolling,
+  from: Float64Array,
+  at: number,
+  ahead: number,
+): boolean {
+  const { count, place } = rolling
+  const page = pageOf(moments, place)
+  const next = offsetOf(place) + 2 * count
+  const isFirst = count === 0 || page[next - 2] !== from[at]
+  if (isFirst && count < rolling.room) {
+    page[next] = from[at]!
+    page[next + 1] = from[at + 1]!
+    rolling.count = count + 1
+    return false
+  }
+  const isPut = isFirst && makeRoom(moments, rolling, from[at]! - ahead, 1)
+  addWhereRoom(moments, rolling, from[at]!, from[at + 1]!)
+  return isPut
+}
+
+/** Adds to the last amount, or behind it; returns false where there is no room for that. Mutates. */
+function addWhereRoom(moments: Moments, rolling: Rolling, time: number, amount: number): boolean {
   const { count, place } = rolling
   const page = pageOf(moments, place)
   const next = offsetOf(place) + 2 * count
   if (count > 0 && page[next - 2] === time) {
     page[next - 1]! += amount
     addToSums(rolling, amount)
-    return false
+    return true
   }
-  if (count === rolling.room) return addWhereFull(moments, rolling, time, amount, against)
+  if (count === rolling.room) return false
   page[next] = time
   page[next + 1] = amount
   rolling.count = count + 1
-  return false
-}
-
-/** As addAmount, of the time and the amount at a place of an array, where amounts above zero count against the limit: as arguments of their own each would be an object. */
-export function addAmountAt(moments: Moments, rolling: Rolling, from: Float64Array, at: number): boolean {
-  const { count, place } = rolling
-  const page = pageOf(moments, place)
-  const next = offsetOf(place) + 2 * count
-  const isFirst = count === 0 || page[next - 2] !== from[at]
-  if (!isFirst || count === rolling.room) return addAmount(moments, rolling, from[at]!, from[at + 1]!)
-  page[next] = from[at]!
-  page[next + 1] = from[at + 1]!
-  rolling.count = count + 1
-  return false
+  return true
 }
 
 /** The last amount is larger. */
@@ -89,22 +110,20 @@ function addToSums({ count, summed, sums }: Rolling, amount: number): void {
   if (summed === count) for (let period = 0; period < sums.length; period++) sums[period]! += amount
 }
 
-function addWhereFull(
-  moments: Moments,
-  rolling: Rolling,
-  time: number,
-  amount: number,
-  against: 1 | -1,
-): boolean {
-  const { firsts, room } = rolling
-  bringUp(moments, rolling, time)
-  const isDropped = firsts[longest]! >= room * droppedPart
-  const isPut = !isDropped && room >= momentsMax
-  if (isDropped) drop(moments, rolling, firsts[longest]!)
-  else if (isPut) putTogether(moments, rolling, time, against)
-  else grow(moments, rolling)
-  addAmount(moments, rolling, time, amount, against)
-  return isPut
+/** Makes room for one more in a list that is full: what counts no more at `now` goes, or there is twice the room, or some are put together. Returns whether these are. Mutates. */
+function makeRoom(moments: Moments, rolling: Rolling, now: number, against: 1 | -1): boolean {
+  const { room } = rolling
+  if (firstAt(moments, rolling, longest, now) >= room * droppedPart) {
+    bringUp(moments, rolling, now)
+    drop(moments, rolling, rolling.firsts[longest]!)
+    return false
+  }
+  if (room < momentsMax) {
+    grow(moments, rolling)
+    return false
+  }
+  putTogether(moments, rolling, now, against)
+  return true
 }
 
 function grow(moments: Moments, rolling: Rolling): void {
@@ -123,16 +142,25 @@ function grow(moments: Moments, rolling: Rolling): void {
 export function bringUp(moments: Moments, rolling: Rolling, time: number): void {
   const { firsts, sums } = rolling
   for (let period = 0; period < periodsMs.length; period++) {
-    sums[period] = sumAt(moments, rolling, period, time)
-    firsts[period] = firstAt(moments, rolling, period, time)
+    const first = firstAt(moments, rolling, period, time)
+    sums[period] = sumFrom(moments, rolling, period, first)
+    firsts[period] = first
   }
   rolling.summed = rolling.count
 }
 
-/** Returns what came in the period before `time`, which is no earlier than the last amount's: what came exactly a period ago counts no more. `period`: a `limitPeriods` code less 1. */
+/** Returns what came in the period before `time`, which is no earlier than what was asked for or added came: what came exactly a period ago counts no more. `period`: a `limitPeriods` code less 1. */
 export function sumAt(moments: Moments, rolling: Rolling, period: number, time: number): number {
-  const { count, firsts, place, summed, sums } = rolling
-  const first = firstAt(moments, rolling, period, time)
+  return sumFrom(moments, rolling, period, firstAt(moments, rolling, period, time))
+}
+
+/** Returns the sum of a period where `first` is the first of them that counts. */
+function sumFrom(
+  moments: Moments,
+  { count, firsts, place, summed, sums }: Rolling,
+  period: number,
+  first: number,
+): number {
   const page = pageOf(moments, place)
   const amounts = offsetOf(place) + 1
   let sum = sums[period]!
@@ -175,19 +203,34 @@ function drop(moments: Moments, rolling: Rolling, dropped: number): void {
   for (let period = 0; period < firsts.length; period++) firsts[period]! -= dropped
 }
 
-/** Puts each four of the older half together to two, and brings the sums up again: of two of which only the later one counted, both may. */
-function putTogether(moments: Moments, rolling: Rolling, time: number, against: 1 | -1): void {
-  const { count, firsts, place, sums } = rolling
+/** Puts each four of the older half together to two, and sums all up again: of two of which only the later one counted, both may. */
+function putTogether(moments: Moments, rolling: Rolling, now: number, against: 1 | -1): void {
+  const { count, place } = rolling
   const page = pageOf(moments, place)
   const from = offsetOf(place)
   const half = (count >> 3) << 2
   for (let i = 0; i < half; i += 4) putFour(page, from + 2 * i, from + i, against)
   page.copyWithin(from + half, from + 2 * half, from + 2 * count)
   rolling.count -= half >> 1
-  rolling.summed = 0
-  firsts.fill(0)
-  sums.fill(0)
-  bringUp(moments, rolling, time)
+  sumUp(rolling, page, now)
+}
+
+/** Sums up all that counts at `now`, from the last one back: the shorter periods are parts of the longer. Mutates. */
+function sumUp(rolling: Rolling, page: Float64Array, now: number): void {
+  const { count, firsts, place, sums } = rolling
+  const from = offsetOf(place)
+  let first = count
+  let sum = 0
+  for (let period = 0; period < periodsMs.length; period++) {
+    const over = now - periodsMs[period]!
+    while (first > 0 && page[from + 2 * first - 2]! > over) {
+      first--
+      sum += page[from + 2 * first + 1]!
+    }
+    firsts[period] = first
+    sums[period] = sum
+  }
+  rolling.summed = count
 }
 
 /** Puts four together to two, from one place of a page to another: each two to one, where that can be. */

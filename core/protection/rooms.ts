@@ -9,7 +9,14 @@ import type { RefusalCode } from '../refusals.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 import { whyNot } from './barred.ts'
 import { leftOf } from './limits.ts'
-import { countedOf, type Guarded, isRestricted, reminderDueAt } from './protection.ts'
+import {
+  countedOf,
+  type Guarded,
+  hasLimit,
+  isRestricted,
+  type Protection,
+  reminderDueAt,
+} from './protection.ts'
 import { bringUp, nextExpiry } from './rolling.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
@@ -24,10 +31,13 @@ export function askedFromOf(accounts: Guarded, account: AccountId, time: number)
   if (protection === undefined) return unlimited
   if (isRestricted(protection)) return 0
   const dueAt = reminderDueAt(protection)
-  return Math.min(
-    dueAt === 0 ? unlimited : dueAt,
-    nextExpiry(accounts.moments, protection.counted[LOSS - 1], time) ?? unlimited,
-  )
+  return Math.min(dueAt === 0 ? unlimited : dueAt, expiryOfLosses(accounts, account, protection, time))
+}
+
+/** Returns when a result leaves a period of the account's limits of losses, engine time; `unlimited` where none is to, or matters. */
+function expiryOfLosses(accounts: Guarded, account: AccountId, protection: Protection, time: number): number {
+  if (!hasLimit(protection, LOSS)) return unlimited
+  return nextExpiry(accounts.moments, countedOf(accounts, account, LOSS), time) ?? unlimited
 }
 
 /** Notes in the row from when on the account is asked for its protection. Mutates that alone. */

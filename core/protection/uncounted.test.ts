@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { accountRow, noRoom, rowOfAccount } from '../ledger/account-rows.ts'
 import { openScene } from '../testing/scene.ts'
-import { createMoments, momentsMax } from './moments.ts'
-import { addAmount, createRolling, periodsMs, type Rolling, sumAt } from './rolling.ts'
+import { momentsMax } from './moments.ts'
+import { createRolling, periodsMs, sumAt } from './rolling.ts'
 import { countAllStakes, countStakesOf, noteStake } from './uncounted.ts'
 
 const secondMs = 1_000
@@ -12,25 +12,26 @@ const players = [101, 102, 103, 104, 105]
 /** Enough that what is written down is put in order by account when it is full, again and again. */
 const stakes = 60_000
 
-/** Returns accounts of which each counts stakes, but the last, and the same counted at once beside it. */
+/** Returns accounts of which each counts stakes, but the last, and what a plain sum of the same comes to beside it. */
 function openBoth() {
   const { accounts } = openScene().engine.state
-  const moments = createMoments()
-  const atOnce = new Map<number, Rolling>()
-  for (const account of players.slice(0, -1)) {
-    accounts.stakes[account] = createRolling(accounts.moments)
-    atOnce.set(account, createRolling(moments))
+  const noted: { readonly account: number; readonly time: number; readonly size: number }[] = []
+  for (const account of players.slice(0, -1)) accounts.stakes[account] = createRolling(accounts.moments)
+  const sumsOf = (account: number, now: number) => {
+    const counts = ({ time }: { time: number }, ms: number) =>
+      Math.ceil(time / secondMs) * secondMs + ms > now
+    return {
+      counted: [...periodsMs.keys()].map((period) =>
+        sumAt(accounts.moments, accounts.stakes[account]!, period, now),
+      ),
+      plain: periodsMs.map((ms) =>
+        noted.reduce((sum, one) => sum + (one.account === account && counts(one, ms) ? one.size : 0), 0),
+      ),
+    }
   }
-  const sumsOf = (account: number, time: number) => ({
-    counted: [...periodsMs.keys()].map((period) =>
-      sumAt(accounts.moments, accounts.stakes[account]!, period, time),
-    ),
-    atOnce: [...periodsMs.keys()].map((period) => sumAt(moments, atOnce.get(account)!, period, time)),
-  })
   const note = (account: number, time: number, size: number) => {
     noteStake(accounts, account, time, size)
-    const own = atOnce.get(account)
-    if (own !== undefined) addAmount(moments, own, Math.ceil(time / secondMs) * secondMs, size)
+    noted.push({ account, time, size })
   }
   return { accounts, note, sumsOf }
 }
@@ -41,27 +42,27 @@ test('whenever one account is asked for, and for all at the end', () => {
   let asked = 0
   for (let i = 0; i < stakes; i++) {
     // Many at one moment, then some minutes later, so that a month goes by more than once.
-    if (i % 5 === 0) time += (i % 3) * 7 * 60_000 + 1
+    if (i % 5 === 0) time += (i % 3) * 14 * 60_000 + 1
     const account = players[((i * 7_919) % 104_729) % players.length]!
     note(account, time, 100 + (i % 900))
     if ((i * 31) % 97 > 0 || accounts.stakes[account] === undefined) continue
     asked++
     countStakesOf(accounts, account)
-    const { counted, atOnce } = sumsOf(account, time + (i % 2) * 11 * hourMs)
-    expect(counted).toEqual(atOnce)
+    const { counted, plain } = sumsOf(account, time + (i % 2) * 11 * hourMs)
+    expect(counted).toEqual(plain)
   }
   expect(asked).toBeGreaterThan(400)
   // Each is counted once, however often all are.
   countAllStakes(accounts)
   countAllStakes(accounts)
   for (const account of players.slice(0, -1)) {
-    const { counted, atOnce } = sumsOf(account, time)
-    expect(counted).toEqual(atOnce)
+    const { counted, plain } = sumsOf(account, time)
+    expect(counted).toEqual(plain)
   }
   expect(accounts.stakes[105]).toBeUndefined()
 })
 
-test('stakes of one second are one amount, which counts from the end of it on', () => {
+test('stakes of one second are one amount, which counts until a period after its end', () => {
   const { accounts, note } = openBoth()
   const begun = Date.UTC(2024, 1, 28, 12)
   for (const ms of [1, 500, 1_000]) note(101, begun + ms, 100)
@@ -97,7 +98,7 @@ test('what is left in order of a log that has less room now is counted before th
   note(102, begun + 17 * secondMs, 100)
   countAllStakes(accounts)
   for (const account of [101, 102]) {
-    const { counted, atOnce } = sumsOf(account, begun + 17 * secondMs)
-    expect(counted).toEqual(atOnce)
+    const { counted, plain } = sumsOf(account, begun + 17 * secondMs)
+    expect(counted).toEqual(plain)
   }
 })

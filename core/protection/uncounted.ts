@@ -26,11 +26,11 @@ const nobody = 0
 const freshMax = 8_192
 /** Room for the first of them. */
 const freshMin = 16
-/** Each time that many are written down, twice as many are counted: all are before there are `freshMax` again. */
+/** Each time that many are written down, a quarter more are counted: all are before there are `freshMax` again. */
 const sliceEvery = 32
 const sliceMask = sliceEvery - 1
-const sliceStakes = 2 * sliceEvery
-/** Stakes count from the end of their second on: those of one second are one amount. Milliseconds. */
+const sliceStakes = 40
+/** A stake counts until a period after the end of its second: those of one second are one amount. Milliseconds. */
 const grain = 1_000
 /** Accounts whose ids have the same last bits are one group. */
 const groups = 1_024
@@ -58,7 +58,7 @@ export function createUncounted(): Uncounted {
   }
 }
 
-/** Writes down that `size` of an account's was matched at `time`, which is no earlier than the last one's: it counts a period long from the end of that second on, so less than a second longer. Mutates. */
+/** Writes down that `size` of an account's was matched at `time`, which is no earlier than the last one's: it counts at once, until a period after the end of that second. Mutates. */
 export function noteStake(accounts: Guarded, account: AccountId, time: number, size: Money): void {
   const { uncounted } = accounts
   if (stride * uncounted.freshCount === uncounted.fresh.length) makeRoom(accounts)
@@ -119,7 +119,8 @@ function count({ moments, rows, stakes }: Guarded, from: Float64Array, at: numbe
   const sums = stakes[account]
   if (sums === undefined) return
   // Of those that were put together some may count again: before its next bet the account is asked for all.
-  if (addAmountAt(moments, sums, from, at + TIME)) rows[rowOfAccount(account) + STAKE_ROOM] = noRoom
+  if (addAmountAt(moments, sums, from, at + TIME, grain - 1))
+    rows[rowOfAccount(account) + STAKE_ROOM] = noRoom
 }
 
 /** Counts what is written down of one account. Mutates: nothing that has a meaning of its own. */

@@ -13,6 +13,9 @@ import { recordOf, withPeople, withUser } from './people.ts'
 
 const pageSize = 200
 
+const atFolder = ['list', 'make', 'give', 'take']
+const usageAtFolder = 'Say list, make ROLE..., give EMAIL ROLE... or take EMAIL ROLE...'
+
 const usageWidth = 40
 const deskHelp = Object.values(deskActs)
   .map(({ usage, does }) =>
@@ -49,6 +52,7 @@ ${deskHelp}`,
     const [what = '', ...rest] = positionals
     if (values.as !== undefined) return desk({ what, words: rest, ...values, as: values.as }, context)
     if (Object.hasOwn(deskActs, what)) throw new UsageError('Say who you are: --as EMAIL.')
+    if (!atFolder.includes(what)) throw new UsageError(usageAtFolder)
     refuseOthers(what, Object.keys(values), [])
     if (what === 'list' && rest.length === 0) return list(context)
     if (what === 'make' && rest.length > 0) return make(rest.map(roleOf), context)
@@ -56,7 +60,7 @@ ${deskHelp}`,
     if ((what === 'give' || what === 'take') && email !== undefined && names.length > 0) {
       return change(what, email, names.map(roleOf), context)
     }
-    throw new UsageError('Say list, make ROLE..., give EMAIL ROLE... or take EMAIL ROLE...')
+    throw new UsageError(usageAtFolder)
   },
 }
 

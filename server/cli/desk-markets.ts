@@ -59,6 +59,8 @@ export async function settle(ask: Ask, { words, version, reason }: Typed): Promi
     throw new UsageError('Name the winners by their numbers: crossbook admin market ID')
   const params = { marketId }
   if (version === undefined) {
+    if (reason !== undefined)
+      throw new UsageError('Without --version nothing is done, and no reason is kept: leave --reason out.')
     const query = { action: 'settle' as const, winners: winners.join(), limit: '20' }
     return previewLines(await ask(calls.previewSettlement, { params, query }))
   }

@@ -142,9 +142,15 @@ test('an option that an act does not take is refused before anybody is asked for
   }
   expect(await unasked(nobody, 'list --server http://127.0.0.1:9')).toEqual(refused('list', 'server'))
   expect(await unasked(nobody, 'make trader --reason Why')).toEqual(refused('make', 'reason'))
+  const unsaid = await unasked(nobody, '--server http://127.0.0.1:9')
+  expect(unsaid).toEqual({ status: 2, said: expect.stringContaining('Say list, make ROLE...') })
 })
 
 test('where no reason is kept none is taken, and one that was given and is not kept is told', async () => {
+  expect(await as(trader, 'settle 12 11 --reason Rain')).toEqual({
+    status: 2,
+    said: expect.stringContaining('Without --version nothing is done'),
+  })
   for (const words of ['approve w1', 'approve e1', 'reject e1']) {
     expect(await as(admin, `${words} --reason "Seen"`)).toMatchObject({
       status: 2,

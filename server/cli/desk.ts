@@ -35,8 +35,8 @@ export const deskActs: Readonly<Record<string, DeskAct>> = {
     act: approve,
   },
   reject: {
-    usage: 'reject ID [--reason TEXT]',
-    does: 'rejects a request; e105 is the erasure of account 105, which keeps no reason',
+    usage: 'reject ID --reason TEXT',
+    does: 'rejects a request; e105 is the erasure of account 105, which keeps no reason and takes none',
     wordsMax: 1,
     takes: ['reason'],
     act: reject,

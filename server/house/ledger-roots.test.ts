@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LedgerRoots } from '#contract/ledger.ts'
 import { removeViews } from '#server/history/database.ts'
 import { startServer, type TestServer } from '#server/testing/start-server.ts'
-import { startLedgerRoots } from './ledger-roots.ts'
+import { type LedgerRootsOptions, startLedgerRoots } from './ledger-roots.ts'
 
 let dataDir: string
 let server: TestServer
@@ -32,8 +32,20 @@ test('a root is noted while money moves, and the way to each stays the same when
       return views.ledgerRoot()
     },
   }
+  let notes = 0
+  const noting: LedgerRootsOptions['sequencer'] = {
+    execute(...asked) {
+      notes++
+      return sequencer.execute(...asked)
+    },
+  }
   const start = () =>
-    startLedgerRoots({ sequencer, views: looked, onError: (error) => errors.push(error), everyMs: 20 })
+    startLedgerRoots({
+      sequencer: noting,
+      views: looked,
+      onError: (error) => errors.push(error),
+      everyMs: 20,
+    })
   const [one, other] = [await server.player(), await server.player()]
   await views.reached(sequencer.sequence)
   const stop = start()
@@ -46,6 +58,8 @@ test('a root is noted while money moves, and the way to each stays the same when
   const path = `/api/admin/accounts/${one.accountId}/credit`
   await server.api('POST', path, { token: admin.token, body: { amount: 500, reason: 'A gift' } })
   await expect.poll(async () => (await rootsIn()).length).toBe(2)
+  // Not the server's own, which are an hour apart.
+  expect(notes).toBe(2)
   stop()
   expect(errors).toEqual([])
   const waysOf = async () => {

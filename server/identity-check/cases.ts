@@ -17,10 +17,10 @@ export interface IdentityCase {
 }
 
 /** One whose particulars open. */
-export type OpenCase = IdentityCase & { readonly particulars: Particulars }
+export type ReadableCase = IdentityCase & { readonly particulars: Particulars }
 
 /** Returns whether its particulars open. */
-export function isOpen(one: IdentityCase): one is OpenCase {
+export function isReadable(one: IdentityCase): one is ReadableCase {
   return one.particulars !== null
 }
 

@@ -9,7 +9,7 @@ import type { AccountId } from '#core/values/brands.ts'
 import type { Accounts } from '#server/identity/accounts.ts'
 import { RefusedError } from '#server/refusals.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
-import { type IdentityCase, type IdentityCases, isOpen } from './cases.ts'
+import { type IdentityCase, type IdentityCases, isReadable } from './cases.ts'
 import {
   type CheckAnswer,
   checkOfReference,
@@ -56,7 +56,7 @@ const stateNames = new Map(
 const excludedReason = 'Another account of this person is excluded.'
 const otherReason = 'This person has another account.'
 /** To the player: what he said is sealed under a key that is gone. A person decides, because the key may come back from a backup. */
-const shutReason =
+const unreadReason =
   'What you said of yourself cannot be read here at the moment. Somebody of the house looks at it.'
 
 /** Opens the desk, and asks for what was pending. */
@@ -90,7 +90,7 @@ export function openIdentityDesk(parts: DeskParts): IdentityDesk {
     waiting.set(account, setTimeout(again, againMs).unref())
     const found = await cases.of(account)
     if (found === undefined) return
-    if (!isOpen(found)) return inTurn(() => referShut(found))
+    if (!isReadable(found)) return inTurn(() => referUnread(found))
     const { attempt, particulars } = found
     await checks.ask({ reference: referenceOf(account, attempt), particulars })
   }
@@ -104,17 +104,21 @@ export function openIdentityDesk(parts: DeskParts): IdentityDesk {
     await note('identity answer not taken', `check ${reference}`, { said })
   }
 
-  async function referShut(one: IdentityCase): Promise<void> {
-    if (stateOf(one.accountId) === 'PENDING') await conclude(one, 'REFERRED', shutReason)
+  async function referUnread(one: IdentityCase): Promise<void> {
+    if (stateOf(one.accountId) === 'PENDING') await conclude(one, 'REFERRED', unreadReason)
   }
 
-  /** Who is excluded elsewhere is refused, and a person looks at who has another account. */
+  /** Who is excluded elsewhere is refused, and a person looks at who has another account. A refusal counts also of who cannot be read. */
   async function end(one: IdentityCase, { said, reason }: CheckAnswer): Promise<void> {
-    if (!isOpen(one)) return referShut(one)
-    const others = said === 'refused' ? [] : await persons.othersOf(one)
+    if (said === 'refused') return conclude(one, 'REFUSED', reason)
+    if (!isReadable(one)) {
+      await note('identity answer unread', `account ${one.accountId}`, { said, reason })
+      return referUnread(one)
+    }
+    const others = await persons.othersOf(one)
     if (others.some(({ standing }) => standing === 'excluded'))
       return conclude(one, 'REFUSED', excludedReason)
-    if (said !== 'verified') return conclude(one, said === 'refused' ? 'REFUSED' : 'REFERRED', reason)
+    if (said !== 'verified') return conclude(one, 'REFERRED', reason)
     if (others.length > 0) return conclude(one, 'REFERRED', otherReason)
     await conclude(one, 'VERIFIED', '', await persons.recognise(one))
   }

@@ -3,7 +3,7 @@ import { whyClosed } from '#core/protection/barred.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import { RefusedError } from '#server/refusals.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
-import { type IdentityCase, isOpen, type OpenCase } from './cases.ts'
+import { type IdentityCase, isReadable, type ReadableCase } from './cases.ts'
 import type { PersonKeys } from './person-key.ts'
 import type { IdentityStore } from './tables.ts'
 
@@ -26,7 +26,7 @@ export interface Persons {
    * Resolves to the date of birth (yyyymmdd) of who is about to be verified, and knows him from now on. Refuses whose other account is
    * excluded (person_excluded).
    */
-  recognise(one: OpenCase): Promise<number>
+  recognise(one: ReadableCase): Promise<number>
 }
 
 /** Returns what recognises people. */
@@ -38,7 +38,7 @@ export function createPersons({ sequencer, store, personKeys }: PersonsParts): P
 
   async function othersOf(one: IdentityCase): Promise<readonly OtherAccount[]> {
     const { accountId } = one
-    const keys = isOpen(one) ? personKeys.of(one.particulars) : await store.personKeysOf(accountId)
+    const keys = isReadable(one) ? personKeys.of(one.particulars) : await store.personKeysOf(accountId)
     const found = await store.accountsOfPerson(keys)
     return found
       .filter(({ account }) => account !== accountId)

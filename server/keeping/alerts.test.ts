@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf, house, moveMoney } from '#core/ledger/accounts.ts'
 import { startServer, type TestServer } from '#server/testing/start-server.ts'
-import { type Alert, alerts, rulesFile } from './alerts.ts'
+import { alerts, rulesFile } from './alerts.ts'
 import { makeBackup } from './backup.ts'
 import { durationOf, evaluate, fires, readSamples, type Sample, type Scrape } from './testing/promql.ts'
 
@@ -87,45 +87,63 @@ const ruleForm = [
 ]
 
 const day = 86_400
-/** Of each alert the figures by which it is so, minute by minute. */
-const conditions: Readonly<Record<string, (minute: number) => Readonly<Record<string, number>> | 'nothing'>> =
-  {
-    ExchangeAbsent: () => 'nothing',
-    JournalDamaged: () => ({ crossbook_journal_damaged: 17 }),
-    LedgerNotZero: () => ({ crossbook_ledger_sum: -1 }),
-    // What one player owes covers nothing of what another owns: the sum of both may fit.
-    ClientFundsShort: () => ({ crossbook_client_funds_lacking: 1 }),
-    PaymentsDiffer: () => ({ crossbook_payment_mismatches: 1 }),
-    PaymentsNotCompared: () => ({ crossbook_reconciliation_age_seconds: 1.6 * day }),
-    ClearingNotZero: () => ({ crossbook_clearing: 1 }),
-    CommandsWait: () => ({ crossbook_queued_commands: 5_001 }),
-    SyncsSlow: (i) => ({ crossbook_sync_seconds_total: i * 6, crossbook_syncs_total: i * 100 }),
-    HistoryBehind: () => ({ crossbook_history_complete: 0 }),
-    WorkerEnded: () => ({ crossbook_sealing_ended: 1 }),
-    SealingBehind: () => ({
+type Condition = (minute: number) => Readonly<Record<string, number>> | 'nothing'
+/** Of each alert the figures by which it is so, minute by minute; of one with an `or` those of each half. */
+const conditions: Readonly<Record<string, readonly [Condition, ...Condition[]] | Condition>> = {
+  ExchangeAbsent: () => 'nothing',
+  JournalDamaged: () => ({ crossbook_journal_damaged: 17 }),
+  LedgerNotZero: () => ({ crossbook_ledger_sum: -1 }),
+  // What one player owes covers nothing of what another owns: the sum of both may fit.
+  ClientFundsShort: [() => ({ crossbook_client_funds_lacking: 1 }), () => ({ crossbook_wallets: 1e15 })],
+  PaymentsDiffer: () => ({ crossbook_payment_mismatches: 1 }),
+  PaymentsNotCompared: () => ({ crossbook_reconciliation_age_seconds: 1.6 * day }),
+  ClearingNotZero: () => ({ crossbook_clearing: 1 }),
+  CommandsWait: () => ({ crossbook_queued_commands: 5_001 }),
+  SyncsSlow: (i) => ({ crossbook_sync_seconds_total: i * 6, crossbook_syncs_total: i * 100 }),
+  HistoryBehind: [
+    () => ({ crossbook_history_complete: 0 }),
+    () => ({
       crossbook_sequence: 200_000,
-      crossbook_history_sequence: 200_000,
-      crossbook_journal_sealed_sequence: 99_999,
+      crossbook_history_sequence: 194_999,
+      crossbook_journal_sealed_sequence: 200_000,
     }),
-    FeedSilent: () => ({ crossbook_feed_silent_seconds: 61 }),
-    PaymentsStuck: () => ({ crossbook_payment_oldest_seconds: day + 1 }),
-    ReviewsWait: () => ({ crossbook_review_oldest_seconds: 3 * day + 1 }),
-    ProgramFilesChanged: () => ({ crossbook_program_files_changed: 1 }),
-    DiskLow: () => ({ crossbook_disk_free_bytes: 2e9, crossbook_journal_day_bytes: 7e8 }),
-    ClockApart: () => ({ crossbook_clock_lead_seconds: -6 }),
-    SignInsRefused: (i) => ({ crossbook_sign_ins_refused_total: i * 61 }),
-    CallsFail: (i) => ({ crossbook_calls_failed_total: i * 7 }),
-    ReturnOutOfBounds: () => ({
-      'crossbook_casino_return_z{game="roulette",bet="straight",window="month"}': -3.3,
-    }),
-    BankrollLow: () => ({ crossbook_casino_bankroll: 199, crossbook_casino_bankroll_floor: 100 }),
-    ConnectionsNearlyAll: () => ({ crossbook_connections: 91, crossbook_connections_max: 100 }),
-    ThreadBusy: () => ({ nodejs_eventloop_lag_p99_seconds: 0.26 }),
-    BackupOld: () => ({ crossbook_last_backup_seconds: Date.now() / 1_000 - 1.6 * day }),
-  }
+  ],
+  WorkerEnded: [
+    () => ({ crossbook_views_ended: 1 }),
+    () => ({ crossbook_sealing_ended: 1 }),
+    () => ({ crossbook_snapshots_ended: 1 }),
+  ],
+  SealingBehind: () => ({
+    crossbook_sequence: 200_000,
+    crossbook_history_sequence: 200_000,
+    crossbook_journal_sealed_sequence: 99_999,
+  }),
+  FeedSilent: () => ({ crossbook_feed_silent_seconds: 61 }),
+  PaymentsStuck: () => ({ crossbook_payment_oldest_seconds: day + 1 }),
+  ReviewsWait: () => ({ crossbook_review_oldest_seconds: 3 * day + 1 }),
+  ProgramFilesChanged: () => ({ crossbook_program_files_changed: 1 }),
+  DiskLow: [
+    () => ({ crossbook_disk_free_bytes: 1e9, crossbook_journal_day_bytes: 1 }),
+    () => ({ crossbook_disk_free_bytes: 2e9, crossbook_journal_day_bytes: 7e8 }),
+  ],
+  ClockApart: () => ({ crossbook_clock_lead_seconds: -6 }),
+  SignInsRefused: (i) => ({ crossbook_sign_ins_refused_total: i * 61 }),
+  CallsFail: (i) => ({ crossbook_calls_failed_total: i * 7 }),
+  ReturnOutOfBounds: () => ({
+    'crossbook_casino_return_z{game="roulette",bet="straight",window="month"}': -3.3,
+  }),
+  BankrollLow: () => ({ crossbook_casino_bankroll: 199, crossbook_casino_bankroll_floor: 100 }),
+  ConnectionsNearlyAll: () => ({ crossbook_connections: 91, crossbook_connections_max: 100 }),
+  ThreadBusy: () => ({ nodejs_eventloop_lag_p99_seconds: 0.26 }),
+  BackupOld: () => ({ crossbook_last_backup_seconds: Date.now() / 1_000 - 1.6 * day }),
+}
 
-function scrapesOf({ alert, expr, for: lasting }: Alert, short: number): Scrape[] {
-  const condition = conditions[alert]!
+/** Every alert with each of its conditions. */
+const cases = alerts.flatMap((alert) =>
+  [conditions[alert.alert]!].flat().map((condition, half) => ({ ...alert, condition, half })),
+)
+
+function scrapesOf({ condition, expr, for: lasting }: (typeof cases)[number], short: number): Scrape[] {
   const minutes = Math.ceil(durationOf(lasting) / stepS) - short
   // Five minutes of health before. Of a rate one minute of it, to grow from: more would be in the rate.
   const quiet = expr.includes('rate(') ? 1 : 5
@@ -191,8 +209,15 @@ describe('the alerts', () => {
     expect(alerts.filter((alert) => fires(alert, scrapes)).map(({ alert }) => alert)).toEqual([])
   })
 
-  test.each(alerts)(
-    '$alert fires once it was so for $for, not a minute before, and none beside it',
+  test('have a condition for each half of an `or`', () => {
+    for (const { alert, expr } of alerts) {
+      const halves = expr.split(' or ').length
+      expect([alert, [conditions[alert]].flat().length]).toEqual([alert, halves])
+    }
+  })
+
+  test.each(cases)(
+    '$alert ($half) fires once it was so for $for, not a minute before, and none beside it',
     (alert) => {
       const scrapes = scrapesOf(alert, 0)
       const firing = alerts.filter((one) => fires(one, scrapes)).map((one) => one.alert)

@@ -287,15 +287,21 @@ describe('a restore', () => {
     const folder = join(root, 'refused')
     const list = join(root, 'list.log')
     writeFileSync(list, 'nothing of the kind\n')
+    const damaged = join(root, 'damaged.log')
+    const lines = [9_998, 9_997].map((account) => JSON.stringify({ account, createdAt: 1, erasedAt: 2 }))
+    writeFileSync(damaged, lines.join('\nsomething else\n'))
     for (const [path, sentence] of [
       [join(root, 'tuesday.log'), 'is not there'],
       [list, 'is no list of erasures'],
+      [damaged, 'damaged: line 2 is no erasure'],
+      [root, 'cannot be read: EISDIR'],
     ] as const) {
       const { status, said } = await restore(to, folder, keyTo, '--erasures', path)
       expect({ status, said }).toEqual({ status: 1, said: expect.stringContaining(sentence) })
       expect(existsSync(join(folder, 'journal.sqlite'))).toBe(false)
     }
-    writeFileSync(list, '{"account":9999,"createdAt":1,"erasedAt":2}\n')
+    // Only the last line may be cut short.
+    writeFileSync(list, '{"account":9999,"createdAt":1,"erasedAt":2}\n{"account":9')
     const taken = await restore(to, join(root, 'with-list'), keyTo, '--erasures', list)
     expect(taken.status, taken.said).toBe(0)
   })

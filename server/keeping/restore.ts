@@ -14,6 +14,7 @@ import type { AuditHead } from '#server/identity/audit-chain.ts'
 import { checkAuditOf } from '#server/identity/audit-file.ts'
 import { auditHeadFold } from '#server/identity/audit-notes.ts'
 import { hashText } from '#server/journal/chain.ts'
+import { messageOf } from '#server/journal/damage.ts'
 import type { Fold } from '#server/journal/fold.ts'
 import type { Head } from '#server/journal/journal.ts'
 import { differencesOf, type LedgerAudit, ledgerAuditFold, totalsOf } from '#server/journal/ledger-audit.ts'
@@ -22,7 +23,7 @@ import { type Recovered, recover } from '#server/journal/recovery.ts'
 import { stateForm, writeSnapshot } from '#server/journal/snapshot-file.ts'
 import { replaceHead } from '#server/journal/sqlite/head.ts'
 import { syncFolder } from '#server/journal/sync-folder.ts'
-import { addErasures, type Erasure, readErasures } from './erasures.ts'
+import { addErasures, DamagedErasures, type Erasure, readErasures, readWholeErasures } from './erasures.ts'
 import { fingerprintOf, type Manifest, readManifest } from './manifest.ts'
 import { KeepingRefused } from './refused.ts'
 
@@ -83,14 +84,20 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   return { manifest, isStateCompared: isOfThisForm(manifest) }
 }
 
-/** Resolves to a list that was named. One that is not there is refused: who is in it would be back, and nobody told. */
+/** Resolves to a list that was named. One that is not there, or not whole, is refused: who is in it would be back, and nobody told. */
 async function namedErasures(path: string): Promise<readonly Erasure[]> {
   if (!existsSync(path)) {
     throw new KeepingRefused(
       `${path} is not there. Where nobody was erased a backup has no such list: then leave --erasures out.`,
     )
   }
-  const erasures = await readErasures(path)
+  const erasures = await readWholeErasures(path).catch((error: unknown) => {
+    const isDamaged = error instanceof DamagedErasures
+    throw new KeepingRefused(
+      `${path} ${isDamaged ? 'is no list of erasures, or is damaged' : 'cannot be read'}: ${messageOf(error)}. ` +
+        'Whom it names would be back: take a whole copy of it.',
+    )
+  })
   if (erasures.length === 0) throw new KeepingRefused(`${path} is no list of erasures.`)
   return erasures
 }

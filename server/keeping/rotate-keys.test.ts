@@ -1,5 +1,5 @@
 /** Another key: what was sealed before opens, what is sealed after needs the new one alone, and no key goes that is needed. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -28,9 +28,13 @@ const identityOf = async (server: TestServer, token: string) =>
 const keys = () => readFileSync(keyFile, 'utf8').trim().split('\n')
 
 async function rotate(...args: string[]) {
+  return rotateAt(dataDir, ...args)
+}
+
+async function rotateAt(folder: string, ...args: string[]) {
   const lines: string[] = []
   const take = (line: string) => lines.push(line)
-  const env = { DATA_DIR: dataDir, SEED_KEY_FILE: keyFile }
+  const env = { DATA_DIR: folder, SEED_KEY_FILE: join(folder, 'seeds.key') }
   const status = await runCli(['rotate-key', ...args], { env, print: take, complain: take })
   return { status, said: lines.join('\n') }
 }
@@ -126,26 +130,70 @@ test('where no seed says whose the keys are, those under which nothing opens are
   rmSync(folder, { recursive: true })
 })
 
+test('a start with another key, or none, is refused and makes none until it is said that the right one is gone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'missing-'))
+  const path = join(folder, 'seeds.key')
+  let server = await startServer({ dataDir: folder, env: fast })
+  const { token } = await server.player()
+  await server.api('POST', '/api/identity', { token, body: ann })
+  await expect.poll(() => identityOf(server, token)).toMatchObject({ state: 'VERIFIED' })
+  await server.stop()
+
+  rmSync(path)
+  await expect(startServer({ dataDir: folder })).rejects.toThrow('seeds.key is missing: what players said')
+  expect(existsSync(path)).toBe(false)
+  const other = makeSeedKey(path).toString('hex')
+  await expect(startServer({ dataDir: folder })).rejects.toThrow('opens nothing that is sealed of people')
+  const refused = await rotateAt(folder)
+  expect(refused).toEqual({ status: 1, said: expect.stringContaining('say --accept-shut') })
+  expect(readFileSync(path, 'utf8')).toBe(`${other}\n`)
+
+  const taken = await rotateAt(folder, '--accept-shut')
+  expect(taken).toEqual({ status: 0, said: expect.stringContaining('stay as they are: 1, of the accounts') })
+  expect(readFileSync(path, 'utf8')).toMatch(new RegExp(`^[0-9a-f]{64}\n${other}\n$`))
+  expect((await rotateAt(folder, '--retire', '--accept-shut')).said).toContain('Keys dropped: 1.')
+  server = await startServer({ dataDir: folder, env: fast, acceptShut: true })
+  const admin = await server.admin()
+  const { records } = (await server.api('GET', '/api/admin/audit', { token: admin.token })).body
+  expect(records).toContainEqual(expect.objectContaining({ action: 'accept at the start', actor: 0 }))
+  // Once somebody's opens the keys are the right ones.
+  const next = await server.player()
+  await server.api('POST', '/api/identity', { token: next.token, body: { ...ann, fullName: 'Ben Bow' } })
+  await expect.poll(() => identityOf(server, next.token)).toMatchObject({ state: 'VERIFIED' })
+  await server.stop()
+  server = await startServer({ dataDir: folder })
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
 test('where the right key is gone for good another is taken once that is said; the start says what stays shut', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gone-'))
   const path = join(folder, 'seeds.key')
   const store = await open(folder)
   const account = 101
   await store.keepIdentityCheck(account, foreign(account), 0)
-  const at = { store, keyFile: path }
+  const at = { dataDir: folder, keyFile: path }
+  // No other than the one that is missing.
+  expect(shutAtStart(at)).toContain('is missing: what players said of themselves cannot be opened')
   // A key that was made at a start, because there was none and no seed to miss it.
   const made = makeSeedKey(path)
-  expect(await shutAtStart(at, createSealer(made))).toContain('opens nothing that is sealed of people')
+  const shut = shutAtStart(at)
+  expect(shut).toContain('opens nothing that is sealed of people: what players said')
+  expect(shut).not.toContain('second factor')
   const change = { keyFile: path, store, state: createState(), acceptShut: true }
   expect((await addKey(change)).checks).toEqual({ count: 0, shut: [account] })
   const [first = '', second] = readFileSync(path, 'utf8').trim().split('\n')
   expect(second).toBe(made.toString('hex'))
   expect((await retireKeys(change)).dropped).toBe(1)
-  // What comes after it opens, and nothing is said any more.
+  // What comes after it opens, behind however many that do not, and nothing is said any more.
+  for (let i = 0; i < 60; i++) await store.keepIdentityCheck(200 + i, foreign(200 + i), 0)
   const sealer = createSealer(Buffer.from(first, 'hex'))
-  await store.keepIdentityCheck(102, sealer.seal(Buffer.from('{}'), 'identity of account 102'), 0)
-  expect(await shutAtStart(at, sealer)).toBeUndefined()
-  expect((await addKey({ ...change, acceptShut: false })).checks).toEqual({ count: 1, shut: [account] })
+  await store.keepIdentityCheck(999, sealer.seal(Buffer.from('{}'), 'identity of account 999'), 0)
+  expect(shutAtStart(at)).toBeUndefined()
+  expect((await addKey({ ...change, acceptShut: false })).checks).toMatchObject({
+    count: 1,
+    shut: { length: 61 },
+  })
   await store.close()
   rmSync(folder, { recursive: true })
 })

@@ -1,32 +1,103 @@
-/** What a start says of keys that do not open what is sealed of people: where no seed says whose they are, nothing else would tell. */
-import type { Sealer } from '#server/identity/sealing.ts'
+/**
+ * Whether a start finds keys that open nothing that is sealed of people. Where no seed says whose they are nothing else would tell: a new key
+ * would be made in the place of one that is missing, and what people say from then on be sealed under it.
+ */
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { readSeedKeys } from '#server/casino/seed-key.ts'
+import { StartRefused } from '#server/data-folder.ts'
+import { createSealer, type Sealer } from '#server/identity/sealing.ts'
 import { aboutFactor } from '#server/identity/second-factors.ts'
 import { aboutCheck } from '#server/identity-check/cases.ts'
-import type { Sealed } from './rotate-keys.ts'
+import { messageOf } from '#server/journal/damage.ts'
+import { storePath } from '#server/store/store.ts'
 
-/** Of each kind, the first. One that opens says that the keys are the right ones. */
-const rowsLooked = 50
+interface Kind {
+  readonly table: string
+  /** Rows of `account` and `text`. */
+  readonly sql: string
+  readonly about: (account: number) => string
+  readonly name: string
+  /** What is so while it stays shut. */
+  readonly meanwhile: string
+}
+
+const kinds: readonly Kind[] = [
+  {
+    table: 'second_factor',
+    sql:
+      'SELECT account, sealed AS text FROM second_factor WHERE sealed IS NOT NULL' +
+      ' UNION ALL SELECT account, pending FROM second_factor WHERE pending IS NOT NULL',
+    about: aboutFactor,
+    name: 'second factors',
+    meanwhile:
+      'second factors take recovery codes alone, until each is ended by crossbook reset-second-factor',
+  },
+  {
+    table: 'identity_check',
+    sql: 'SELECT account, sealed AS text FROM identity_check',
+    about: aboutCheck,
+    name: 'what players said of themselves',
+    meanwhile:
+      'who is not verified yet waits for a person, who cannot read it and refuses, so that the player says it once more',
+  },
+]
 
 interface At {
-  readonly store: Pick<Sealed, 'sealedFactorsAfter' | 'sealedChecksAfter'>
+  readonly dataDir: string
   readonly keyFile: string
 }
 
-/** Resolves to a sentence for the log where something is sealed of people and nothing of it opens, else to undefined. */
-export async function shutAtStart({ store, keyFile }: At, sealer: Sealer): Promise<string | undefined> {
-  const factors = await store.sealedFactorsAfter(0, rowsLooked)
-  const checks = await store.sealedChecksAfter(0, rowsLooked)
-  const texts = [
-    ...factors.flatMap(({ accountId, sealed, pending }) =>
-      [sealed, pending].map((text) => ({ text, about: aboutFactor(accountId) })),
-    ),
-    ...checks.map(({ account, sealed }) => ({ text: sealed, about: aboutCheck(account) })),
-  ].filter(({ text }) => text !== null)
-  const isOpened = texts.some(({ text, about }) => sealer.open(text!, about) !== undefined)
-  if (texts.length === 0 || isOpened) return undefined
+/**
+ * Returns a sentence where something is sealed of people and the keys of the file, or none where there is no file, open nothing of it; else
+ * undefined. Changes nothing. Looks at row after row until one opens. Throws StartRefused where the accounts cannot be read.
+ */
+export function shutAtStart({ dataDir, keyFile }: At): string | undefined {
+  const keys = readSeedKeys(keyFile)
+  const found = shutKinds(storePath(dataDir), createSealer(...(keys ?? [])))
+  if (found.length === 0) return undefined
+  const names = found.map(({ name }) => name).join(' and ')
+  const wrong = keys === undefined ? 'is missing' : 'opens nothing that is sealed of people'
   return (
-    `${keyFile} opens nothing that is sealed of people: second factors take recovery codes alone, and checks of who players are wait ` +
-    'for a person. Stop the server and restore the right key from your backup; if it is gone for good, end each second factor by ' +
-    'crossbook reset-second-factor, and refuse the checks, so that players say once more who they are.'
+    `${keyFile} ${wrong}: ${names} cannot be opened. Restore the right key from your backup, or set SEED_KEY_FILE to where it is. ` +
+    'Where it is gone for good start with --accept-shut (npm start -- --accept-shut): ' +
+    `${found.map(({ meanwhile }) => meanwhile).join('; ')}.`
   )
+}
+
+/** Returns the kinds of which something is sealed; none as soon as anything opens. */
+function shutKinds(path: string, sealer: Sealer): readonly Kind[] {
+  if (!existsSync(path)) return []
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 })
+    const found: Kind[] = []
+    for (const kind of kinds) {
+      const stands = standingOf(database, kind, sealer)
+      if (stands === 'opens') return []
+      if (stands === 'shut') found.push(kind)
+    }
+    return found
+  } catch (error) {
+    throw new StartRefused(
+      `${path} cannot be read: ${messageOf(error)}. Users, roles, sessions and the audit log are in it: restore it from a copy.`,
+    )
+  } finally {
+    database?.close()
+  }
+}
+
+function standingOf(
+  database: DatabaseSync,
+  { table, sql, about }: Kind,
+  sealer: Sealer,
+): 'none' | 'opens' | 'shut' {
+  const tables = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?")
+  if (tables.get(table) === undefined) return 'none'
+  let stands: 'none' | 'shut' = 'none'
+  for (const { account, text } of database.prepare(sql).iterate()) {
+    if (sealer.open(String(text), about(Number(account))) !== undefined) return 'opens'
+    stands = 'shut'
+  }
+  return stands
 }

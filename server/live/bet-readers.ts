@@ -60,8 +60,13 @@ export interface BetReaders {
   balanceOf(account: AccountId): Balance | undefined
   /** Returns the account's dead man's switches, in the order in which they were set. */
   switchesOf(account: AccountId): Switches
-  /** Returns what cashing out would come to now, or why it cannot be. */
-  cashOutQuote(account: AccountId, marketId: MarketId, asked: CashOutAsked): CashOutQuote | RefusalCode
+  /** Returns what cashing out would come to at an engine time, or why it cannot be. */
+  cashOutQuote(
+    account: AccountId,
+    marketId: MarketId,
+    asked: CashOutAsked,
+    time: number,
+  ): CashOutQuote | RefusalCode
   /** Returns the runners whose books a cash-out looks at: one that is named, or all of the market. At least 1. */
   runnersMeant(marketId: MarketId, selectionId: SelectionId | undefined): number
   /** Returns the account's last cash-outs, newest first. */
@@ -169,7 +174,8 @@ export function createBetReaders(source: PublishedSource): BetReaders {
         })),
       }
     },
-    cashOutQuote: (account, marketId, asked) => cashOutQuote(source.published, account, marketId, asked),
+    cashOutQuote: (account, marketId, asked, time) =>
+      cashOutQuote(source.published, account, marketId, asked, time),
     runnersMeant(marketId, selectionId) {
       return selectionId === undefined ? (source.published.markets[marketId]?.runnerCount ?? 1) : 1
     },

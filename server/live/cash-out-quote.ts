@@ -24,13 +24,18 @@ export interface CashOutAsked {
   readonly partBps: number
 }
 
-/** Returns the quote, or why nothing can be asked: `market_not_found`, `runner_not_found`, `part_invalid`. */
+/**
+ * Returns the quote at an engine time, or why nothing can be asked: `market_not_found`, `runner_not_found`, `part_invalid`. The time of the
+ * published state stands still while nothing is decided, and a limit or a time-out may have ended since.
+ */
 export function cashOutQuote(
-  state: ExchangeState,
+  published: ExchangeState,
   account: AccountId,
   marketId: MarketId,
   { selectionId, partBps: part }: CashOutAsked,
+  time: number,
 ): CashOutQuote | RefusalCode {
+  const state: ExchangeState = { ...published, time }
   const market = state.markets[marketId]
   if (market === undefined) return 'market_not_found'
   const runner = selectionId === undefined ? -1 : runnerIndex(market, selectionId)

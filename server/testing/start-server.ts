@@ -26,6 +26,7 @@ export interface TestServerOptions {
   /** With a clock of the test's own it is accepted where nothing else is said. */
   readonly acceptClock?: boolean
   readonly acceptNoUsers?: boolean
+  readonly acceptShut?: boolean
   /** No limits but those given: tests call faster than people. */
   readonly limits?: Partial<Limits>
   readonly config?: Partial<Config>
@@ -110,6 +111,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     passwords: createPasswords({ cost: cheapHash }),
     ...(machine && { machine, acceptClock: options.acceptClock ?? true }),
     ...(options.acceptNoUsers && { acceptNoUsers: true }),
+    ...(options.acceptShut && { acceptShut: true }),
     ...(options.webRoot && { webRoot: options.webRoot }),
     ...(options.extend && { extend: options.extend }),
   }).catch((error: unknown) => {

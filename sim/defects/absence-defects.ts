@@ -182,8 +182,8 @@ export const absenceDefects: readonly Defect[] = [
   {
     name: 'sessions: what was won and lost is told of stakes alone',
     file: 'core/protection/counting.ts',
-    find: 'if (protection.sessionAt > 0) protection.sessionResult += amount',
-    put: 'if (protection.sessionAt > 0) protection.sessionResult += Math.min(0, amount)',
+    find: 'protection.sessionAt > 0) protection.sessionResult += amount',
+    put: 'protection.sessionAt > 0) protection.sessionResult += Math.min(0, amount)',
   },
   {
     ...byCalls,

@@ -190,4 +190,28 @@ export const limitDefects: readonly Defect[] = [
     find: 'const stake = order.size - order.freedSize',
     put: 'const stake = order.freedSize > 0 ? 0 : order.size',
   },
+  {
+    name: 'limits: results count only once there is a protection',
+    file: 'core/protection/counting.ts',
+    find: '  if (accounts.kind[account] === HOUSE) return\n',
+    put: '  if (accounts.protections[account] === undefined) return\n',
+  },
+  {
+    name: 'limits: what was before the first result of an account is another account’s',
+    file: 'core/protection/protection.ts',
+    find: '  of[account] ??= createRolling(accounts.moments)\n',
+    put: '  of[account] ??= of.find((each) => each !== undefined) ?? createRolling(accounts.moments)\n',
+  },
+  {
+    name: 'limits: one of losses leaves all while nothing has been lost',
+    file: limits,
+    find: '    if (amount === noLimit) continue\n',
+    put: '    if (amount === noLimit || sums === undefined) continue\n',
+  },
+  {
+    name: 'limits: a result that leaves a period is not waited for',
+    file: 'core/protection/rooms.ts',
+    find: '  if (!hasLimit(protection, LOSS)) return unlimited\n',
+    put: '  return unlimited\n',
+  },
 ]

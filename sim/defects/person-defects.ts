@@ -42,12 +42,6 @@ export const personDefects: readonly Defect[] = [
   },
   {
     ...alike,
-    name: 'persons: who says that he is somebody excludes him',
-    find: '    if (published.accounts.protections[account]?.identity !== identityStates.VERIFIED) return\n',
-    put: '',
-  },
-  {
-    ...alike,
     name: 'persons: an exclusion is that of one account alone',
     find: '      if (numbers[at] === selfExcluded.code) cover',
     put: '      if (numbers[at] === -1) cover',

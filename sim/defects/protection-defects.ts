@@ -40,8 +40,8 @@ export const protectionDefects: readonly Defect[] = [
   {
     name: 'protection: the last of the periods counts, not the lowest',
     file: limits,
-    find: 'left = Math.min(left, amount - usedIn(accounts, sums, kind, period, time))',
-    put: 'left = amount - usedIn(accounts, sums, kind, period, time)',
+    find: 'left = Math.min(left, amount - used)',
+    put: 'left = amount - used',
   },
   {
     name: 'protection: what stands does not count',

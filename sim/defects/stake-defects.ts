@@ -72,8 +72,8 @@ export const stakeDefects: readonly Defect[] = [
     ...alone,
     name: 'stakes: where some were put together the row leaves the room that it had',
     file: uncounted,
-    find: 'if (addAmountAt(moments, sums, from, at + TIME)) rows[rowOfAccount(account) + STAKE_ROOM] = noRoom',
-    put: 'if (addAmountAt(moments, sums, from, at + TIME)) rows[rowOfAccount(account) + STAKE_ROOM] = rows[rowOfAccount(account) + STAKE_ROOM]!',
+    find: 'if (addAmountAt(moments, sums, from, at + TIME, grain - 1))\n    rows[rowOfAccount(account) + STAKE_ROOM] = noRoom',
+    put: 'if (addAmountAt(moments, sums, from, at + TIME, grain - 1)) rows[rowOfAccount(account) + STAKE_ROOM] = rows[rowOfAccount(account) + STAKE_ROOM]!',
   },
   {
     ...alone,
@@ -97,13 +97,13 @@ export const stakeDefects: readonly Defect[] = [
     put: 'subarray(from, from + 2 * room - 2)',
   },
   {
-    name: 'stakes: one counts from its own millisecond on',
+    name: 'stakes: one counts no longer than from its own millisecond',
     file: uncounted,
     find: 'Math.ceil(time / grain) * grain',
     put: 'time',
   },
   {
-    name: 'stakes: one counts from the beginning of its second on',
+    name: 'stakes: one counts no longer than from the beginning of its second',
     file: uncounted,
     find: 'Math.ceil(time / grain)',
     put: 'Math.floor(time / grain)',
@@ -128,5 +128,18 @@ export const stakeDefects: readonly Defect[] = [
     file: 'core/protection/counting.ts',
     find: 'kind === LOSS ? -1 : 1)',
     put: '1)',
+  },
+  {
+    name: 'stakes: what makes room in a list looks ahead to the end of a second',
+    file: uncounted,
+    find: 'from, at + TIME, grain - 1)',
+    put: 'from, at + TIME, 0)',
+  },
+  {
+    ...alone,
+    name: 'stakes: where some are put together a shorter period has what is in a longer one',
+    file: rolling,
+    find: '    const over = now - periodsMs[period]!\n',
+    put: '    const over = now - periodsMs[longest]!\n',
   },
 ]

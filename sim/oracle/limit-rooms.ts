@@ -7,8 +7,8 @@ import { findAccount, type LimitName, type OracleOrder, type PeriodName, type Wo
 const day = 24 * 3_600_000
 const lengths: Record<PeriodName, number> = { DAY: day, WEEK: 7 * day, MONTH: 30 * day }
 
-/** From when on what came counts for a period: stakes from the end of their second. */
-function countsFrom(limit: LimitName, time: number): number {
+/** A period after that what came counts no more: for stakes it is the end of their second. */
+function timeCounted(limit: LimitName, time: number): number {
   if (limit !== 'STAKE' || time % 1_000 === 0) return time
   return time - (time % 1_000) + 1_000
 }
@@ -17,7 +17,7 @@ function countsFrom(limit: LimitName, time: number): number {
 export function used(world: World, id: number, limit: LimitName, period: PeriodName): number {
   const counted = findAccount(world, id)?.protection.counted ?? []
   const over = world.time - lengths[period]
-  const inPeriod = counted.filter((each) => each.limit === limit && countsFrom(limit, each.time) > over)
+  const inPeriod = counted.filter((each) => each.limit === limit && timeCounted(limit, each.time) > over)
   const sum = inPeriod.reduce((total, { amount }) => total + amount, 0)
   return limit === 'LOSS' ? Math.max(0, -sum) : sum
 }

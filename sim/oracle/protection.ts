@@ -87,14 +87,14 @@ export function confirmLimit(world: World, command: ConfirmLimit): Answer {
   return done({ id })
 }
 
-/** The limit is in force, and what was asked for of it is forgotten. What counts against it does as long as there is one of its kind. */
+/** The limit is in force, and what was asked for of it is forgotten. Stakes count as long as there is one of them. */
 function putLimit(world: World, { account: id, amount, limit, period }: Asked): void {
   const { protection } = findAccount(world, id)!
   const isOther = (each: { limit: string; period: string }) => each.limit !== limit || each.period !== period
   protection.limits = protection.limits.filter(isOther)
   protection.asked = protection.asked.filter(isOther)
   if (amount !== undefined) protection.limits.push({ limit, period, amount })
-  if (!protection.limits.some((each) => each.limit === limit)) {
+  if (limit === 'STAKE' && !protection.limits.some((each) => each.limit === limit)) {
     protection.counted = protection.counted.filter((each) => each.limit !== limit)
   }
   if (limit === 'DEPOSIT' && amount !== undefined) protection.isDepositAnswered = true

@@ -688,10 +688,11 @@ function countPosting(world: World, { from, to, amount, kind }: OraclePosting): 
   }
 }
 
-/** Notes what came, while the account has a limit of that kind. */
+/** Notes what came; of stakes while the account has a limit of them. */
 export function countFor(world: World, id: number, limit: LimitName, amount: number): void {
   const protection = findAccount(world, id)?.protection
-  if (!protection?.limits.some((each) => each.limit === limit)) return
+  if (protection === undefined) return
+  if (limit === 'STAKE' && !protection.limits.some((each) => each.limit === limit)) return
   protection.counted.push({ limit, time: world.time, amount })
 }
 

@@ -363,7 +363,8 @@ export const agentEdges: Readonly<Record<string, () => void>> = {
   'cash beyond what is owed counts as a deposit, by whichever way it comes': () => {
     const it = new Branch({ ann: 10_000 })
     const { ann, agentBelow } = it
-    it.stage.run({ kind: 'set-limit', account: ann, limit: 'DEPOSIT', period: 'DAY', amount: 1_000 })
+    // The credit that she was given before counts.
+    it.stage.run({ kind: 'set-limit', account: ann, limit: 'DEPOSIT', period: 'DAY', amount: 11_000 })
     it.book(ann, 4_000, 0)
     const passed = (amount: number) =>
       it.stage.run({ kind: 'pass-through', account: ann, amount, direction: 'in', reference: 'x' }).refusal

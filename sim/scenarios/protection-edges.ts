@@ -148,7 +148,7 @@ export const protectionEdges: Readonly<Record<string, () => void>> = {
     it.stage.end()
   },
 
-  'a stake counts for its period from the end of its second on, and a loss from its own millisecond': () => {
+  'a stake counts until a period after the end of its second, a loss after its own millisecond': () => {
     for (const kind of ['STAKE', 'LOSS'] as const) {
       for (const begun of [1, 999, 1_000]) {
         const it = new Played()
@@ -167,6 +167,29 @@ export const protectionEdges: Readonly<Record<string, () => void>> = {
         it.stage.end()
       }
     }
+  },
+
+  'a list of stakes that is full at the end of a second drops none that still counts': () => {
+    const it = new Played()
+    it.limit('STAKE', 10_000)
+    const match = (size: number) => {
+      it.bet(size, 'done', 200)
+      it.stage.place({ account: it.other, selectionId: 1, side: 'LAY', size, price: 200 })
+    }
+    it.stage.at(500)
+    match(5_000)
+    // As many as there is room for with the one before, each in a second of its own.
+    for (let i = 1; i <= 15; i++) {
+      it.stage.at(500 + i * 60_000)
+      match(100)
+    }
+    it.stage.at(dayMs + 200)
+    match(100)
+    it.stage.at(dayMs + 300)
+    it.bet(6_000, 'stake_limit')
+    it.stage.at(dayMs + 1_000)
+    it.bet(6_000)
+    it.stage.end()
   },
 
   'a higher limit is asked for, and confirmed a day later and not a millisecond before': () => {
@@ -204,18 +227,52 @@ export const protectionEdges: Readonly<Record<string, () => void>> = {
     }
   },
 
-  'counting begins with the first limit of a kind, and anew once there was none': () => {
+  'losses of the period count against a limit also from before it, and while there was none': () => {
     const it = new Played()
     it.settle(900, false)
     it.limit('LOSS', 1_000)
-    it.settle(600, false)
+    it.bet(101, 'loss_limit')
+    it.bet(100)
     it.limit('LOSS', undefined)
     it.stage.at(dayMs)
-    it.settle(700, false)
     it.confirm('LOSS', undefined)
+    it.settle(700, false)
     it.limit('LOSS', 1_000)
-    it.bet(1_001, 'loss_limit')
+    it.bet(201, 'loss_limit')
+    it.bet(200)
+    it.stage.end()
+  },
+
+  'stakes count from the first limit of them, and from the next one once there was none': () => {
+    const it = new Played()
+    const match = (size: number) => {
+      it.bet(size, 'done', 200)
+      it.stage.place({ account: it.other, selectionId: 1, side: 'LAY', size, price: 200 })
+    }
+    match(900)
+    it.limit('STAKE', 1_000)
+    match(600)
+    it.limit('STAKE', undefined)
+    it.stage.at(dayMs)
+    match(700)
+    it.confirm('STAKE', undefined)
+    it.limit('STAKE', 1_000)
+    it.bet(1_001, 'stake_limit')
     it.bet(1_000)
+    it.stage.end()
+  },
+
+  'deposits of the period count against a limit also from before it': () => {
+    const it = new Played()
+    const take: Command = { kind: 'take-play-money', account: it.player }
+    it.expect(take)
+    it.stage.at(dayMs)
+    it.limit('DEPOSIT', 199_999, 'done', 'WEEK')
+    it.expect(take, 'deposit_limit')
+    it.stage.at(7 * dayMs - 1)
+    it.expect(take, 'deposit_limit')
+    it.stage.at(7 * dayMs)
+    it.expect(take)
     it.stage.end()
   },
 

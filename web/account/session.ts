@@ -96,7 +96,7 @@ export function readMe(): Promise<Me> {
 
 async function nameUser(session: string | null): Promise<void> {
   try {
-    const { fullName, email, roles } = await readMe()
+    const { fullName = '', email = '', roles } = await readMe()
     if (readSession() === session) useAppStore.setState({ user: { fullName, email, roles } })
   } catch (error) {
     // The name is not needed to bet; a refused token has already ended the session above.

@@ -74,9 +74,11 @@ export function authRoutes(app: App, { accounts, config, now }: ServerDeps): voi
     return { success: true, message: texts.signedOut }
   })
   route(app, calls.getMe, async (request) => {
-    const user = await accounts.userOf(sessionOf(request).accountId)
+    const { accountId, scopes } = sessionOf(request)
+    const user = await accounts.userOf(accountId)
     if (user === undefined) throw new RefusedError('session_ended')
-    return { ...user, roles: [...user.roles] }
+    const roles = [...user.roles]
+    return scopes === undefined ? { ...user, roles } : { accountId, roles }
   })
   route(app, calls.changePassword, async (request) => {
     countTry(request)

@@ -9,7 +9,7 @@ import { route } from '../route.ts'
 import { submit } from '../submit.ts'
 
 /** Adds the calls of cashing out. Both look at the books of all runners that are meant, and each runner is charged as an instruction. */
-export function cashOutRoutes(app: App, { sequencer, bets, work }: ServerDeps): void {
+export function cashOutRoutes(app: App, { sequencer, bets, work, now }: ServerDeps): void {
   route(app, calls.quoteCashOut, (request, reply) => {
     const { accountId } = sessionOf(request)
     const { selectionId, partBps = '10000' } = request.query
@@ -19,7 +19,7 @@ export function cashOutRoutes(app: App, { sequencer, bets, work }: ServerDeps): 
       partBps: Number(partBps),
     }
     work.begin(accountId, bets.runnersMeant(marketId, asked.selectionId), true)
-    const quote = bets.cashOutQuote(accountId, marketId, asked)
+    const quote = bets.cashOutQuote(accountId, marketId, asked, now())
     if (typeof quote === 'string') refuse(reply, quote)
     else reply.send(quote)
   })

@@ -4,7 +4,7 @@ import { profiles } from '#core/facts/profile.ts'
 import { adultAge, ageAt } from '#core/protection/identity.ts'
 import { isDayNumber } from '#core/protection/months.ts'
 import type { AccountId } from '#core/values/brands.ts'
-import { type IdentityCase, isOpen } from '#server/identity-check/cases.ts'
+import { type IdentityCase, isReadable } from '#server/identity-check/cases.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { sessionOf } from '../access.ts'
 import { forms } from '../answers/forms.ts'
@@ -18,9 +18,6 @@ import { createFreshOperatorCalls } from './operator-call.ts'
 const casesMax = 200
 /** To the player himself. */
 const tooYoung = 'You have to be 18 or older. Look at the date of birth once more.'
-/** To the operator. */
-const shut =
-  'What this player said is sealed under a key that is gone, and nobody is verified unread. Restore the key, or refuse: he can say it once more.'
 
 /** Adds the calls. */
 export function identityRoutes(app: App, deps: ServerDeps): void {
@@ -121,7 +118,7 @@ function adminRoutes(app: App, deps: ServerDeps): void {
 }
 
 function recognised({ identityDesk }: ServerDeps, found: IdentityCase): Promise<number> {
-  if (!isOpen(found)) throw new RefusedError('identity_invalid', { message: shut })
+  if (!isReadable(found)) throw new RefusedError('identity_unreadable')
   return identityDesk.recognise(found)
 }
 
