@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Identity, IdentityDetails, Particulars } from '#contract/identity.ts'
+import { identityStates } from '#core/facts/protection.ts'
 import { upDown } from '#server/casino/testing/tables.ts'
 import { createSealer } from '#server/identity/sealing.ts'
 import { done } from '#server/sequencer/testing/exchange.ts'
@@ -48,7 +49,7 @@ const submit = ({ token }: Person, body: Particulars, key?: string) =>
   server.api('POST', '/api/identity', { token, body, ...(key && { key }) })
 const read = async ({ token }: Person) => (await server.api<Identity>('GET', '/api/identity', { token })).body
 const reaches = (who: Person, state: Identity['state']) =>
-  vi.waitFor(async () => expect((await read(who)).state).toBe(state), { timeout: 10_000 })
+  expect.poll(async () => (await read(who)).state, { timeout: 10_000 }).toBe(state)
 const codeOf = async (call: Promise<{ status: number; body: { code?: string } }>) => {
   const { status, body } = await call
   return status < 300 ? 'done' : body.code
@@ -241,19 +242,31 @@ describe('after a restart', () => {
     return { ...who, token: body.data.token as string }
   }
 
+  /** As `reaches`, outside of a test. */
+  function reached({ accountId }: Person, state: keyof typeof identityStates): Promise<void> {
+    const { sequencer } = server.running
+    const isThere = () =>
+      sequencer.published.accounts.protections[accountId]?.identity === identityStates[state]
+    return new Promise((resolve) => {
+      const look = () => isThere() && resolve()
+      sequencer.onPublished(look)
+      look()
+    })
+  }
+
   // Two checks, and that of somebody verified, are left sealed under a key that no file has.
   beforeAll(async () => {
     ;[ann, shut, shutPending] = [await stranger(), await stranger(), await stranger()]
     ;[first, second] = [await stranger(), await stranger()]
     const twofold = person('Both')
     for (const who of [first, second]) await submit(who, twofold)
-    await reaches(first, 'VERIFIED')
-    await reaches(second, 'REFERRED')
+    await reached(first, 'VERIFIED')
+    await reached(second, 'REFERRED')
     expect((await decide(second.accountId, true)).status).toBe(200)
     await submit(ann, person('Silent'))
     await submit(shutPending, person('Silent'))
     await submit(shut, person('Referred'))
-    await reaches(shut, 'REFERRED')
+    await reached(shut, 'REFERRED')
     expect((await read(ann)).state).toBe('PENDING')
     await server.stop()
     const foreign = createSealer(Buffer.alloc(32, 9))
