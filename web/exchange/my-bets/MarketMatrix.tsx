@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { myBetsText } from '../../text/en/my-bets.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { FilterBox } from '../../ui/FilterBox.tsx'
 import { Profit } from '../bets/Profit.tsx'
 import lobby from '../pages/Lobby.module.css'
 import styles from './MarketMatrix.module.css'
@@ -126,8 +127,7 @@ interface PickProps {
 
 function Pick({ name, positions, market, onPick }: PickProps) {
   return (
-    <label className={my.filter}>
-      {name}
+    <FilterBox name={name}>
       <select value={market.marketId} onChange={({ target }) => onPick(Number(target.value))}>
         {positions.map(({ marketId, market: { name: marketName }, event }) => (
           <option key={marketId} value={marketId}>
@@ -135,6 +135,6 @@ function Pick({ name, positions, market, onPick }: PickProps) {
           </option>
         ))}
       </select>
-    </label>
+    </FilterBox>
   )
 }
