@@ -174,6 +174,7 @@ function addAccounts(print: Fingerprint, state: State): void {
   print.add(accounts.next)
   print.addCopy(accounts.stakes.length, accounts.protections.length)
   print.addCopy(Number(accounts.isIdentityAsked), Number(state.profile !== profiles.demo))
+  print.addCopy(Number(accounts.isCreditBarred), Number(state.profile === profiles.strict))
   print.add(accounts.agentCount)
   print.addCopy(accounts.frozenCount, accounts.frozenBy.size)
   for (const [account, by] of byAccount(accounts.frozenBy)) print.addAll([account, by])
