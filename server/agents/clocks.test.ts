@@ -248,7 +248,7 @@ test('a report of shares has the largest and the sum of all; who moves away mean
   expect(await owing(() => moveNode(books(), nodeOf(ann), 0, start))).toEqual([])
 })
 
-test('under the strict profile lines go down to what is owed or at stake, at once, and hour by hour as that gets less', async () => {
+test('under the strict profile nobody plays on a line, and lines go down to what is owed or at stake, at once, and hour by hour as that gets less', async () => {
   const { m, ann } = await withDebt()
   await lose(ann, 20_000)
   const { id: bet } = await run({ kind: 'take-book-bet', account: ann, stake: 5_000 })
@@ -258,6 +258,9 @@ test('under the strict profile lines go down to what is owed or at stake, at onc
   await endLines(sequencer, onEnded)
   expect(lines()).toEqual([100_000, 50_000])
   await run({ kind: 'set-profile', profile: 'strict', account: 0 })
+  await run({ kind: 'note-identity', account: ann, state: 'VERIFIED', bornOn: 19_800_101, person: 0 })
+  const more = await sequencer.execute({ kind: 'take-book-bet', account: ann, stake: 1 })
+  expect(more.refusal).toBe('stake_above_available')
   // The player's before her agent's, who could not be lowered as far with hers given.
   await endLines(sequencer, onEnded)
   expect(lines()).toEqual([25_000, 25_000])
@@ -302,9 +305,10 @@ test('what was lowered before a refusal is told, and the next hour goes on', asy
     }),
   )
   await moveTo(start + hour)
-  expect(ended).toEqual([1])
+  await expect.poll(() => ended).toEqual([1])
+  await expect.poll(() => errors).toHaveLength(1)
   expect(errors.splice(0)).toMatchObject([{ message: 'A line is not ended: not_your_child' }])
   await moveTo(start + 2 * hour + 1)
-  const left = [m, ann, bob].map((account) => lineOf(sequencer.published.accounts, account))
-  expect(left).toEqual([0, 0, 0])
+  const left = () => [m, ann, bob].map((account) => lineOf(sequencer.published.accounts, account))
+  await expect.poll(left).toEqual([0, 0, 0])
 })
