@@ -216,7 +216,10 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   await refuseExposedHost(config, accounts)
   await setProfile(sequencer, config.casino.profile)
   const linesEnded = (count: number) => noteLinesEnded(accounts, logger, count)
-  await endLines(sequencer).then(linesEnded)
+  const linesError = (error: unknown) =>
+    logger.error(error, 'Lines that nobody may have any more are not ended')
+  // It is tried again every hour, and nobody plays with what is left of them meanwhile.
+  await endLines(sequencer, linesEnded).catch(linesError)
   await fundFirstBankroll(sequencer, config.casino.bankroll)
   const personKeys = createPersonKeys(houseKeys, readPersonKeysLeft(config.casino.seedKeyFile))
   const identityDesk = openIdentityDesk({
@@ -406,12 +409,7 @@ async function open(options: RunOptions, closers: (() => unknown)[]): Promise<Om
   closers.push(reconciling.start(clock))
   closers.push(compareClientFunds(sequencer, accounts, clock, options))
   closers.push(startAgentClocks(options, sequencer, clock))
-  closers.push(
-    startEndingLines({
-      ...{ sequencer, clock, onEnded: linesEnded },
-      onError: (error) => logger.error(error, 'Lines that nobody may have any more are not ended'),
-    }),
-  )
+  closers.push(startEndingLines({ sequencer, clock, onEnded: linesEnded, onError: linesError }))
   const rootError = (error: unknown) => logger.error(error, 'The journal lacks a root over the ledgers')
   closers.push(startLedgerRoots({ sequencer, views, onError: rootError }))
   const retentionError = (error: unknown) =>

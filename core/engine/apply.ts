@@ -336,6 +336,7 @@ const applyByKind = foldOf<State>({
   profile_set: (state, { numbers }, at) => {
     state.profile = ruled.profile(numbers, at)
     askIdentity(state.accounts, state.profile !== profiles.demo, state.time)
+    state.accounts.isCreditBarred = state.profile === profiles.strict
   },
   audit_noted: 'ignored',
   limit_set: applyLimitSet,

@@ -74,7 +74,7 @@ import { protect } from './protect.ts'
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
 const { cancelOrder } = cancelOrderModule
 const { placeOrder } = placeOrderModule
-const { availableOf } = accountsModule
+const { playableOf } = accountsModule
 
 /**
  * Decides a command and applies what it came to. A refusal writes nothing and changes nothing.
@@ -92,7 +92,7 @@ export function execute(engine: Engine, command: Command, isPart = false): Outco
   const cancelling = kind === 'cancel-order' ? (command as CancelOrder) : undefined
   const own = placing !== undefined ? placing.account : cancelling !== undefined ? -1 : accountAtRisk(command)
   const heard = state.switches.size > 0 ? heardBy(state, command as ExchangeCommand) : undefined
-  const availableBefore = own === -1 ? 0 : availableOf(state.accounts, own)
+  const playableBefore = own === -1 ? 0 : playableOf(state.accounts, own)
   const refusal =
     state.tasks.length > 0 && isBusy(state, command)
       ? 'market_busy'
@@ -107,8 +107,8 @@ export function execute(engine: Engine, command: Command, isPart = false): Outco
       renewSwitches(engine, heard)
     }
     if (engine.applied !== log.count) engine.commit()
-    const least = availableBefore < 0 ? availableBefore : 0
-    if (own !== -1 && availableOf(state.accounts, own) < least)
+    const least = playableBefore < 0 ? playableBefore : 0
+    if (own !== -1 && playableOf(state.accounts, own) < least)
       throw new AssertionFailed('nobody stakes what he has not got')
   } else {
     if (log.count !== before) throw new AssertionFailed('a refusal writes no fact')

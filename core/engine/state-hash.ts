@@ -175,6 +175,7 @@ function addAccounts(print: Fingerprint, state: State): void {
   print.addCopy(accounts.stakes.length, accounts.protections.length)
   for (const of of accounts.counted) print.addCopy(of.length, accounts.next)
   print.addCopy(Number(accounts.isIdentityAsked), Number(state.profile !== profiles.demo))
+  print.addCopy(Number(accounts.isCreditBarred), Number(state.profile === profiles.strict))
   print.add(accounts.agentCount)
   print.addCopy(accounts.frozenCount, accounts.frozenBy.size)
   for (const [account, by] of byAccount(accounts.frozenBy)) print.addAll([account, by])

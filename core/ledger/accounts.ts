@@ -9,7 +9,7 @@ import { assert } from '../values/assert.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 import * as accountRowsModule from './account-rows.ts'
 import { type AccountRows, accountRow, accountStride, unlimited } from './account-rows.ts'
-import { besideStride } from './beside.ts'
+import { besideStride, lineOf } from './beside.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
 const { rowOfAccount } = accountRowsModule
@@ -61,6 +61,8 @@ export interface Accounts extends Guarded {
   readonly frozenBy: Map<AccountId, AccountId>
   /** Its size: read by every bet. */
   frozenCount: number
+  /** Whether the profile lets nobody play on credit. Read by every bet. */
+  isCreditBarred: boolean
   /** A `currencies` code. */
   currency: Uint8Array
 }
@@ -84,6 +86,7 @@ export function createAccounts(): Accounts {
     agentCount: 0,
     frozenBy: new Map(),
     frozenCount: 0,
+    isCreditBarred: false,
     currency: new Uint8Array(256),
   }
   for (let account = 0; account < playerIdFirst; account++) beginRow(accounts, account)
@@ -122,19 +125,25 @@ export function exposureOfAccount({ rows }: AccountRows, account: AccountId): Mo
   return rows[rowOfAccount(account) + HELD_BY_EXCHANGE]!
 }
 
-/** Returns what may still be bet: balance and line, less all that is held and given of them, minor units. Below zero only after a correction. */
+/** Returns what is available: balance and line, less all that is held and given of them, minor units. Below zero only after a correction. */
 export function availableOf({ rows }: AccountRows, account: AccountId): Money {
   const row = rowOfAccount(account)
   return rows[row + BALANCE]! - rows[row + HELD_BY_EXCHANGE]! - rows[row + HELD_BESIDE]!
 }
 
-/** Returns what may still be risked: what is available, or what the account's limits of losses leave where that is less, minor units; -Infinity in a frozen branch. */
+/** Returns what may still be bet: what is available, and nothing of the line where nobody plays on credit, minor units. Below zero there where the line is in use. */
+export function playableOf(accounts: Accounts, account: AccountId): Money {
+  const available = availableOf(accounts, account)
+  return accounts.isCreditBarred ? available - lineOf(accounts, account) : available
+}
+
+/** Returns what may still be risked: what may be bet, or what the account's limits of losses leave where that is less, minor units; -Infinity in a frozen branch. */
 export function riskableOf(accounts: Accounts, account: AccountId, time: number): Money {
   const { rows } = accounts
   if (accounts.frozenCount > 0 && isFrozen(accounts, account)) return Number.NEGATIVE_INFINITY
   const row = rowOfAccount(account)
   if (time >= rows[row + ASKED_FROM]!) renewLossRoom(accounts, account, time)
-  return Math.min(availableOf(accounts, account), rows[row + LOSS_ROOM]! - rows[row + HELD_BY_EXCHANGE]!)
+  return Math.min(playableOf(accounts, account), rows[row + LOSS_ROOM]! - rows[row + HELD_BY_EXCHANGE]!)
 }
 
 /** Returns whether it is an agent's account: it takes no bets. */

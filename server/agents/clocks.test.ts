@@ -248,26 +248,26 @@ test('a report of shares has the largest and the sum of all; who moves away mean
   expect(await owing(() => moveNode(books(), nodeOf(ann), 0, start))).toEqual([])
 })
 
-test('under the strict profile lines go down to what is owed or at stake, at once, and hour by hour as that gets less', async () => {
+test('under the strict profile nobody plays on a line, and lines go down to what is owed or at stake, at once, and hour by hour as that gets less', async () => {
   const { m, ann } = await withDebt()
   await lose(ann, 20_000)
   const { id: bet } = await run({ kind: 'take-book-bet', account: ann, stake: 5_000 })
   const lines = () => [m, ann].map((account) => lineOf(sequencer.published.accounts, account))
-  expect(await endLines(sequencer)).toBe(0)
+  const ended: number[] = []
+  const onEnded = async (count: number) => void ended.push(count)
+  await endLines(sequencer, onEnded)
   expect(lines()).toEqual([100_000, 50_000])
   await run({ kind: 'set-profile', profile: 'strict', account: 0 })
+  await run({ kind: 'note-identity', account: ann, state: 'VERIFIED', bornOn: 19_800_101, person: 0 })
+  const more = await sequencer.execute({ kind: 'take-book-bet', account: ann, stake: 1 })
+  expect(more.refusal).toBe('stake_above_available')
   // The player's before her agent's, who could not be lowered as far with hers given.
-  expect(await endLines(sequencer)).toBe(2)
+  await endLines(sequencer, onEnded)
   expect(lines()).toEqual([25_000, 25_000])
   expect(availableOf(sequencer.published.accounts, ann)).toBe(0)
-  expect(await endLines(sequencer)).toBe(0)
-  const ended: number[] = []
-  stops.push(
-    startEndingLines({
-      ...{ sequencer, clock, onError: (error) => errors.push(error) },
-      onEnded: async (count) => void ended.push(count),
-    }),
-  )
+  await endLines(sequencer, onEnded)
+  expect(ended).toEqual([2])
+  stops.push(startEndingLines({ sequencer, clock, onEnded, onError: (error) => errors.push(error) }))
   await run({ kind: 'settle-book-bet', bet, returned: 15_000 })
   await moveTo(start + hour - 1)
   expect(lines()).toEqual([25_000, 25_000])
@@ -276,5 +276,39 @@ test('under the strict profile lines go down to what is owed or at stake, at onc
   // Of the 25,000 she owes 10,000 still.
   expect(balanceOf(sequencer.published.accounts, ann)).toBe(-10_000)
   expect(lines()).toEqual([10_000, 10_000])
-  expect(ended).toEqual([2])
+  expect(ended).toEqual([2, 2])
+})
+
+test('what was lowered before a refusal is told, and the next hour goes on', async () => {
+  const { m, ann } = await withDebt()
+  const { id: bob } = await run({ kind: 'open-account', parent: m })
+  await run({ kind: 'set-line', account: bob, line: 10_000, by: m })
+  await run({ kind: 'set-profile', profile: 'strict', account: 0 })
+  const ended: number[] = []
+  const hasMoved = () => sequencer.published.accounts.parent[bob] === 0
+  // Bob is moved just before his line is lowered by who was above him.
+  const lines: Parameters<typeof startEndingLines>[0]['sequencer'] = {
+    published: sequencer.published,
+    fold: (name) => sequencer.fold(name),
+    async execute(command) {
+      if (command.kind === 'set-line' && command.account === bob && !hasMoved()) {
+        await run({ kind: 'set-line', account: bob, line: 0, by: m })
+        await run({ kind: 'move-player', account: bob, to: 0 })
+      }
+      return sequencer.execute(command)
+    },
+  }
+  stops.push(
+    startEndingLines({
+      ...{ sequencer: lines, clock, onError: (error) => errors.push(error) },
+      onEnded: async (count) => void ended.push(count),
+    }),
+  )
+  await moveTo(start + hour)
+  await expect.poll(() => ended).toEqual([1])
+  await expect.poll(() => errors).toHaveLength(1)
+  expect(errors.splice(0)).toMatchObject([{ message: 'A line is not ended: not_your_child' }])
+  await moveTo(start + 2 * hour + 1)
+  const left = () => [m, ann, bob].map((account) => lineOf(sequencer.published.accounts, account))
+  await expect.poll(left).toEqual([0, 0, 0])
 })

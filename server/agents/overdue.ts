@@ -1,12 +1,10 @@
 /** Debts that are due too long: nobody raises a line there after 7 days, and the house freezes the branch after 14. */
 import type { AccountId } from '#core/values/brands.ts'
 import type { Clock } from '#server/house/clock.ts'
+import { startHourly } from '#server/house/hourly.ts'
 import type { Sequencer } from '#server/sequencer/sequencer.ts'
 import { type Books, dueOf, upFrom } from './books.ts'
 import { booksFold } from './books-fold.ts'
-
-/** How often it is looked. */
-const lookMs = 3_600_000
 
 export interface OverdueLimits {
   readonly noRaiseMs: number
@@ -50,8 +48,6 @@ const reason = 'A debt is overdue'
 /** Looks at the start and every hour. Returns what stops it. */
 export function startFreezingOverdue(options: OverdueOptions): () => void {
   const { sequencer, clock, onFrozen, onError } = options
-  let stop = () => {}
-  let isStopped = false
   const freeze = async () => {
     const books = sequencer.fold<Books>(booksFold.name)
     for (const account of frozenNow(books, clock.now(), options)) {
@@ -61,16 +57,5 @@ export function startFreezingOverdue(options: OverdueOptions): () => void {
       else if (refusal !== 'branch_frozen') throw new Error(`An overdue branch is not frozen: ${refusal}`)
     }
   }
-  const run = () => {
-    freeze()
-      .catch(onError)
-      .finally(() => {
-        if (!isStopped) stop = clock.wake(clock.now() + lookMs, run)
-      })
-  }
-  run()
-  return () => {
-    isStopped = true
-    stop()
-  }
+  return startHourly({ clock, look: freeze, onError, isFirstNow: true })
 }

@@ -8,10 +8,18 @@ import { exposureOfParts } from '#core/exchange/risk/exposure.ts'
 import { grossOfBet } from '#core/exchange/risk/figures.ts'
 import { type FigureChange, payoffs } from '#core/exchange/risk/payoff.ts'
 import { figureOf, figuresOf, findPosition, positionRow } from '#core/exchange/risk/position.ts'
-import { availableOf, balanceOf, exposureOfAccount, isExcluded, isPlayer } from '#core/ledger/accounts.ts'
+import {
+  type Accounts,
+  availableOf,
+  balanceOf,
+  exposureOfAccount,
+  isExcluded,
+  isPlayer,
+  playableOf,
+} from '#core/ledger/accounts.ts'
 import { lineOf } from '#core/ledger/beside.ts'
 import type { RefusalCode } from '#core/refusals.ts'
-import type { AccountId, MarketId, OrderId, SelectionId } from '#core/values/brands.ts'
+import type { AccountId, MarketId, Money, OrderId, SelectionId } from '#core/values/brands.ts'
 import { ladderByCode } from '#core/values/ladder.ts'
 import { stakeMax } from '#core/values/money.ts'
 import { countOpenBets, marketOfBet } from './account-bets.ts'
@@ -156,12 +164,11 @@ export function createBetReaders(source: PublishedSource): BetReaders {
         add(whole, market, bet)
       }
       const exposureAfter = isEnded(market) ? 0 : exposureOfFigures(market, whole)
-      const available = availableOf(source.published.accounts, account)
       return {
         now,
         after: positionShape(known, figures, exposureAfter),
-        available,
-        availableAfter: available + exposure - exposureAfter,
+        available: mayBeBet(source.published.accounts, account, 0),
+        availableAfter: mayBeBet(source.published.accounts, account, exposure - exposureAfter),
       }
     },
     switchesOf(account) {
@@ -204,12 +211,18 @@ export function createBetReaders(source: PublishedSource): BetReaders {
         accountId: account,
         balance: balanceOf(accounts, account),
         exposure: exposureOfAccount(accounts, account),
-        available: availableOf(accounts, account),
+        available: mayBeBet(accounts, account, 0),
         line: lineOf(accounts, account),
         activeBets: countOpenBets(store(), account),
       }
     },
   }
+}
+
+/** Returns what an account may bet once `freed` more is at its disposal, minor units: a line that nobody plays on is not in it, and takes it not below zero. */
+function mayBeBet(accounts: Accounts, account: AccountId, freed: Money): Money {
+  const available = availableOf(accounts, account) + freed
+  return Math.min(available, Math.max(0, playableOf(accounts, account) + freed))
 }
 
 function accountOfBet(store: BetStore, market: MarketBets, bet: number): number {

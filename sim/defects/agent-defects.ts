@@ -9,6 +9,7 @@ const shares = 'core/ledger/shares.ts'
 const spending = 'core/ledger/spending.ts'
 const tree = 'core/ledger/tree.ts'
 const back = 'core/ledger/give-back.ts'
+const accounts = 'core/ledger/accounts.ts'
 
 export const agentDefects: readonly Defect[] = [
   {
@@ -282,6 +283,48 @@ export const agentDefects: readonly Defect[] = [
     name: 'agents: what is promised moves with the player',
     file: fold,
     find: '  tree.promised.delete(account)\n',
+    put: '',
+  },
+  {
+    name: 'credit: the strict profile leaves it to play with',
+    file: 'core/engine/apply.ts',
+    find: '    state.accounts.isCreditBarred = state.profile === profiles.strict\n',
+    put: '',
+  },
+  {
+    name: 'credit: the standard profile leaves none',
+    file: 'core/engine/apply.ts',
+    find: 'isCreditBarred = state.profile === profiles.strict',
+    put: 'isCreditBarred = state.profile !== profiles.demo',
+  },
+  {
+    name: 'credit: once barred it is so for good',
+    file: 'core/engine/apply.ts',
+    find: 'isCreditBarred = state.profile === profiles.strict',
+    put: 'isCreditBarred ||= state.profile === profiles.strict',
+  },
+  {
+    name: 'credit: a line that is barred is played with all the same',
+    file: accounts,
+    find: 'return accounts.isCreditBarred ? available - lineOf(accounts, account) : available',
+    put: 'return available',
+  },
+  {
+    name: 'credit: a line that is barred bars what is owned as well',
+    file: accounts,
+    find: 'accounts.isCreditBarred ? available - lineOf(accounts, account)',
+    put: 'accounts.isCreditBarred ? available - 2 * lineOf(accounts, account)',
+  },
+  {
+    name: 'credit: orders are borne by a line that is barred',
+    file: accounts,
+    find: 'return Math.min(playableOf(accounts, account), rows',
+    put: 'return Math.min(availableOf(accounts, account), rows',
+  },
+  {
+    name: 'credit: bets of the house are taken on a line that is barred',
+    file: 'core/book/commands/take-book-bet.ts',
+    find: "  if (stake > playableOf(accounts, account)) return 'stake_above_available'\n",
     put: '',
   },
 ]

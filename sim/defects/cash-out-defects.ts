@@ -57,7 +57,7 @@ export const cashOutDefects: readonly Defect[] = [
   {
     name: 'cash-out: money is not asked for',
     file: 'core/exchange/orders/checks.ts',
-    find: "if (availableOf(accounts, account) + held < after) return 'insufficient_funds'",
+    find: "if (playableOf(accounts, account) + held < after) return 'insufficient_funds'",
     put: '',
   },
   {

@@ -133,4 +133,16 @@ export const offsetDefects: readonly Defect[] = [
     find: 'exitOf(market, order, offset, fill, resting > 0)',
     put: 'exitOf(market, order, offset, fill, resting < 0)',
   },
+  {
+    name: 'offsets: a replacement leaves what follows no price',
+    file: 'core/exchange/commands/replace-order.ts',
+    find: 'checkBalance(state, command.account) ??\n    checkOffsetRoom(',
+    put: 'checkBalance(state, command.account) ??\n    (state.time < 0 ? checkOffsetRoom : () => undefined)(',
+  },
+  {
+    name: 'offsets: a replaced stop alone needs room on the side of a take-profit',
+    file: 'core/exchange/orders/offsets.ts',
+    find: '(side === BACK) !== (offset.ticks === 0), tick)',
+    put: 'side === BACK, tick)',
+  },
 ]

@@ -80,6 +80,11 @@ export function hasPlace(defect: Defect, tree: string = root): boolean {
   return readFileSync(join(tree, defect.file), 'utf8').split(defect.find).length === 2
 }
 
+/** Returns the text of the defect's file with it planted. */
+export function planted({ file, find, put }: Defect, tree: string = root): string {
+  return readFileSync(join(tree, file), 'utf8').replace(find, () => put)
+}
+
 /** Returns a temporary folder with the engine, the server, the simulation and what they need to run. */
 function copyTree(): string {
   const tree = mkdtempSync(join(tmpdir(), 'crossbook-defects-'))

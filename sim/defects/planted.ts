@@ -366,7 +366,7 @@ export const engineDefects: readonly Defect[] = [
   {
     name: 'casino: a stake may be taken from what other bets could lose',
     file: 'core/casino/commands/play-round.ts',
-    find: 'if (stake > availableOf(accounts, account))',
+    find: 'if (stake > playableOf(accounts, account))',
     put: 'if (stake > balanceOf(accounts, account))',
   },
   {
@@ -716,12 +716,6 @@ export const engineDefects: readonly Defect[] = [
     file: 'core/exchange/orders/terms.ts',
     find: 'const goodAfterEndMs = 24 * 3_600_000',
     put: 'const goodAfterEndMs = 24 * 3_600_000 + 1',
-  },
-  {
-    name: 'of one time, the younger order lapses first',
-    file: 'core/exchange/timers.ts',
-    find: 'one.kind < other.kind : one.receipt < other.receipt',
-    put: 'one.kind < other.kind : one.receipt > other.receipt',
   },
   {
     name: 'of one time, waits are over before orders lapse',

@@ -77,16 +77,4 @@ export const switchDefects: readonly Defect[] = [
     find: 'for (let row = oldestBefore(orders, newest); row !== -1; row = newerOf(orders, row)) {',
     put: 'for (let row = newest; row !== -1; row = olderOf(orders, row)) {',
   },
-  {
-    name: 'excluded: the account goes on betting',
-    file: 'core/exchange/commands/place-order.ts',
-    find: '  if (barred !== undefined) return barred\n',
-    put: '',
-  },
-  {
-    name: 'excluded: the account goes on playing',
-    file: 'core/casino/commands/play-round.ts',
-    find: '  if (barred !== undefined) return barred\n',
-    put: '',
-  },
 ]

@@ -5,7 +5,7 @@ import { type Answer, done, refused } from './answer.ts'
 import { whyNoRisk } from './barred.ts'
 import { levelsOf, queue, reachable } from './book.ts'
 import { betsOf, bettors } from './exposure.ts'
-import { available, isFrozen, whyNotAfforded } from './holds.ts'
+import { isFrozen, playable, whyNotAfforded } from './holds.ts'
 import { checkStake, lossRoom } from './limit-rooms.ts'
 import { ladder, largestBalance, largestStake } from './limits.ts'
 import { checkReferences, tellTerms, termsOf } from './order-terms.ts'
@@ -281,7 +281,7 @@ function matchOne(world: World, market: OracleMarket, place: number, order: Orac
     // Rounded up it may risk more than was held: only where there is more.
     const room = isFrozen(world, order.account)
       ? Number.NEGATIVE_INFINITY
-      : Math.min(available(world, order.account), lossRoom(world, order.account))
+      : Math.min(playable(world, order.account), lossRoom(world, order.account))
     if (more > 0 && more > room) {
       stake = Math.floor((order.liability * 100) / (price - 100))
     }

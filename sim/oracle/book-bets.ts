@@ -2,7 +2,7 @@
 import type { SettleBookBet, TakeBookBet } from '#core/book/command.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { whyNoRisk } from './barred.ts'
-import { available, isFrozen } from './holds.ts'
+import { isFrozen, playable } from './holds.ts'
 import { checkStake, lossRoom, whyLimited } from './limit-rooms.ts'
 import { largestBalance, largestStake } from './limits.ts'
 import { tell } from './told.ts'
@@ -21,7 +21,7 @@ export function takeBookBet(world: World, { account: id, stake }: TakeBookBet): 
   if (!Number.isSafeInteger(stake) || stake < 1 || stake > largestStake) return refused('stake_invalid')
   const open = world.bookBets.filter((each) => each.account === id && !each.isOver)
   if (open.length >= mostOpen) return refused('too_many_book_bets')
-  if (stake > available(world, id)) return refused('stake_above_available')
+  if (stake > playable(world, id)) return refused('stake_above_available')
   if (stake > lossRoom(world, id)) return refused(whyLimited(world, id))
   const limited = checkStake(world, id, stake)
   if (limited !== undefined) return refused(limited)

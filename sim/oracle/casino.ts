@@ -16,7 +16,7 @@ import { type Answer, done, refused } from './answer.ts'
 import { whyNoRisk } from './barred.ts'
 import { drawRound, seedSealedIn } from './fair-draw.ts'
 import { oracleGames } from './games.ts'
-import { available, isFrozen } from './holds.ts'
+import { isFrozen, playable } from './holds.ts'
 import { ageAt } from './identity.ts'
 import { checkStake, lossRoom, whyLimited } from './limit-rooms.ts'
 import { largestBalance } from './limits.ts'
@@ -143,7 +143,7 @@ export function playRound(world: World, command: PlayRound): Answer {
   const pair = pairs.length - 1
   const nonce = rounds.filter((round) => round.account === account && round.pair === pair).length
   if (nonce >= roundsOfPair) return refused('seeds_used_up')
-  if (stake > available(world, account)) return refused('stake_above_available')
+  if (stake > playable(world, account)) return refused('stake_above_available')
   if (stake > lossRoom(world, account)) return refused(whyLimited(world, account))
   const limited = checkStake(world, account, stake)
   if (limited !== undefined) return refused(limited)

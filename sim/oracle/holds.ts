@@ -36,6 +36,12 @@ export function available(world: World, account: number): number {
   return below.reduce((left, each) => left - each.line, free(world, account) + line)
 }
 
+/** Returns what the account may play with: under the strict profile nothing of its line. Minor units. */
+export function playable(world: World, account: number): number {
+  const line = world.accounts.find(({ id }) => id === account)?.line ?? 0
+  return available(world, account) - (world.profile === 'strict' ? line : 0)
+}
+
 /** Whether the account, or a branch that it stands in, takes no new risk. */
 export function isFrozen(world: World, id: number): boolean {
   const account = findAccount(world, id)
@@ -68,6 +74,6 @@ export function whyNotAfforded(
   const after = exposureOfBets(market, bets.after)
   if (after <= before) return undefined
   if (isFrozen(world, account)) return 'branch_frozen'
-  if (after - here > available(world, account)) return 'insufficient_funds'
+  if (after - here > playable(world, account)) return 'insufficient_funds'
   return after - here > lossRoom(world, account) ? whyLimited(world, account) : undefined
 }

@@ -61,6 +61,18 @@ export function checkOffset(market: OracleMarket, command: PlaceOrder): RefusalC
   return exit.size === largestStake && exit.size > size ? 'size_too_large' : undefined
 }
 
+/** Returns why what follows the fills of an order could not be placed if its price were another, or undefined: the ladder has none beyond it. */
+export function checkRoom(
+  market: OracleMarket,
+  { offset, side }: Pick<OracleOrder, 'offset' | 'side'>,
+  price: number,
+): RefusalCode | undefined {
+  if (offset === undefined) return undefined
+  const better = side === 'BACK' ? -1 : 1
+  const next = ticksFrom(market, price, offset.ticks === 0 ? -better : better)
+  return next === price ? 'offset_invalid' : undefined
+}
+
 /**
  * The other side, the price that is the offset's ticks better than a fill's, and the stake; while something of its parent rests, it stays
  * clear of that. A stop alone is of the fill's stake, at its trigger.

@@ -16,6 +16,7 @@ import { checkStake } from './limit-rooms.ts'
 import { checkTerms, largestBalance, largestStake } from './limits.ts'
 import {
   checkOffset,
+  checkRoom,
   fillsByPrice,
   followedBy,
   isExit,
@@ -627,7 +628,10 @@ export function replaceOrder(world: World, command: ReplaceOrder): Answer {
     ...(command.marketVersion !== undefined && { marketVersion: command.marketVersion }),
     ...(isTarget && { terms: { sizedBy: old.terms.sizedBy } }),
   }
-  const wrong = checkWho(world, market, terms, target) ?? limitOf(world, command.account)
+  const wrong =
+    checkWho(world, market, terms, target) ??
+    limitOf(world, command.account) ??
+    checkRoom(market, old, command.price)
   if (wrong !== undefined) return refused(wrong)
   const isSame = isTarget ? target === old.left : size === old.unmatched
   if (command.price === old.price && isSame) return refused('replacement_unchanged')

@@ -3,6 +3,7 @@ import { marketExposure } from '../oracle/exposure.ts'
 import { expectSame } from '../simulation/difference.ts'
 import { sealedSeed } from '../simulation/seed-vault.ts'
 import { agentEdges } from './agent-edges.ts'
+import { creditEdges } from './credit-edges.ts'
 import { exitEdges } from './exit-edges.ts'
 import { giveBackEdges } from './give-back-edges.ts'
 import { gradingEdges } from './grading-edges.ts'
@@ -39,6 +40,7 @@ export const edges: Readonly<Record<string, () => void>> = {
   ...limitEdges,
   ...walletEdges,
   ...agentEdges,
+  ...creditEdges,
   ...giveBackEdges,
 
   'below the least stake, 10.00 returned are enough and 9.99 are not': () => {

@@ -107,4 +107,25 @@ export const offsetEdges: Readonly<Record<string, () => void>> = {
       stage.end()
     }
   },
+
+  'a replacement leaves what follows the fills a price to stand at': () => {
+    const stage = new Stage({ runners: 2, stakeMin: 100 })
+    const [account, other] = [stage.account(plenty), stage.account(plenty)]
+    for (const [side, asked, price, last] of [
+      ['BACK', { ticks: 2 }, 102, 101],
+      ['LAY', { ticks: 2 }, 99_000, 100_000],
+      ['BACK', { ticks: 0, stopTicks: 2 }, 99_000, 100_000],
+      ['LAY', { ticks: 0, stopTicks: 2 }, 102, 101],
+    ] as const) {
+      const order = { account, selectionId: 1, side, price, size: 1_000, offset: asked } as const
+      const { id, refusal: placed } = stage.place(order)
+      expectSame(`${side} at ${price}`, placed, undefined)
+      const otherSide = side === 'BACK' ? 'LAY' : 'BACK'
+      stage.place({ account: other, selectionId: 1, side: otherSide, price: last, size: 400 })
+      const { refusal } = stage.run({ kind: 'replace-order', market: 1, account, order: id, price: last })
+      expectSame(`${side} at ${last}`, refusal, 'offset_invalid')
+      for (const each of [account, other]) stage.run({ kind: 'cancel-all', market: 1, account: each })
+    }
+    stage.end()
+  },
 }

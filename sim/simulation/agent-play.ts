@@ -6,6 +6,7 @@ import type { OpenAccount } from '#core/ledger/command.ts'
 import type { Deals } from '#core/ledger/deals.ts'
 import type { GiveBack } from '#core/ledger/give-back.ts'
 import type { RefusalCode } from '#core/refusals.ts'
+import { whyClosed } from '../oracle/barred.ts'
 import { isFrozen } from '../oracle/holds.ts'
 import { depositRoom } from '../oracle/limit-rooms.ts'
 import { largestBalance } from '../oracle/limits.ts'
@@ -24,7 +25,7 @@ import {
   spendable,
 } from '../oracle/tree.ts'
 import { balance, type OracleAccount } from '../oracle/world.ts'
-import { type Mistake, noAmounts, pickAny, type Scene } from './scene.ts'
+import { anyLimitOrder, type Mistake, marketsIn, noAmounts, pickAny, playable, type Scene } from './scene.ts'
 
 const hourMs = 3_600_000
 const reason = 'by hand'
@@ -76,6 +77,7 @@ export function agentCommand(scene: Scene): Command {
     },
     ...{ propose: 8, confirm: 8, writeOff: 4, debit: 2, move: 4, closeAgent: 2, bet: 10, decide: 10 },
     ...{ claim: 4, answer: 7 },
+    strict: 3,
   })
   switch (kind) {
     case 'agent':
@@ -90,6 +92,8 @@ export function agentCommand(scene: Scene): Command {
       return debit(scene)
     case 'close':
       return { kind: 'close-period' }
+    case 'strict':
+      return betOnCredit(scene) ?? bookBet(scene)
     default:
       return onNode(scene, kind) ?? newAgent(scene) ?? { kind: 'close-period' }
   }
@@ -351,6 +355,26 @@ function bookBet(scene: Scene): BookCommand {
   const players = placedIn(scene).filter(({ kind }) => kind !== 'AGENT')
   const account = pickAny(scene, random.chance(0.85) && players.length > 0 ? players : world.accounts)!.id
   return { kind: 'take-book-bet', account, stake: someOf(scene, Math.max(1, spendable(world, account))) }
+}
+
+/** What leads to a bet of somebody with a line under the strict profile, and the bet: to the cent what is his own, or more. */
+function betOnCredit(scene: Scene): Command | undefined {
+  const { random, world } = scene
+  const lined = placedIn(scene).filter(
+    (each) => each.kind === 'PLAYER' && each.line > 0 && whyClosed(world, each) === undefined,
+  )
+  const able = lined.filter(({ protection }) => protection.identity === 'VERIFIED')
+  const player = pickAny(scene, able) ?? pickAny(scene, lined)
+  if (player === undefined) return undefined
+  const { id: account } = player
+  if (!able.includes(player))
+    return { kind: 'note-identity', account, state: 'VERIFIED', bornOn: 19_800_101, person: 0 }
+  if (world.profile !== 'strict') return { kind: 'set-profile', profile: 'strict', account: 0 }
+  const own = playable(scene, account)
+  const stake = Math.max(1, random.pick([own, own + 1, own + random.whole(1, player.line)]))
+  const market = pickAny(scene, random.chance(0.6) ? marketsIn(scene, 'OPEN') : [])
+  if (market === undefined) return { kind: 'take-book-bet', account, stake }
+  return { ...anyLimitOrder(scene, market, account), size: Math.max(market.stakeMin, stake) }
 }
 
 function decision(scene: Scene): BookCommand | undefined {

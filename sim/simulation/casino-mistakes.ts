@@ -20,7 +20,7 @@ import {
   setPaytable,
   setProfile,
 } from './casino-play.ts'
-import { anyAccount, available, type Mistake, noAmounts, pickAny, type Scene } from './scene.ts'
+import { anyAccount, type Mistake, noAmounts, pickAny, playable, type Scene } from './scene.ts'
 
 type CasinoRefusal = Extract<
   RefusalCode,
@@ -200,7 +200,7 @@ export const casinoMistakes: Readonly<Record<CasinoRefusal, Mistake>> = {
   seeds_used_up: () => undefined,
   stake_above_available: (scene) => {
     const account = playerWithSeeds(scene)
-    const more = Math.max(0, available(scene, account)) + scene.random.whole(1, 1_000)
+    const more = Math.max(0, playable(scene, account)) + scene.random.whole(1, 1_000)
     return roundWith(
       scene,
       ({ game }, bet) => {

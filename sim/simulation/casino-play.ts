@@ -8,7 +8,7 @@ import { largestReturn, pairsOf } from '../oracle/casino.ts'
 import { oracleGames } from '../oracle/games.ts'
 import { firstPaytables } from '../oracle/paytables.ts'
 import { balance, currentPaytable, houseAccounts } from '../oracle/world.ts'
-import { anyAccount, available, type Scene } from './scene.ts'
+import { anyAccount, playable, type Scene } from './scene.ts'
 import { sealedSeed } from './seed-vault.ts'
 
 /** Below this the bankroll is filled before anything else happens. */
@@ -137,7 +137,7 @@ function anyStake(scene: Scene, table: Paytable, account: number): number {
     case 'small':
       return random.whole(1, stakeMin + 20)
     case 'exact':
-      return Math.max(1, available(scene, account) + random.whole(-2, 2))
+      return Math.max(1, playable(scene, account) + random.whole(-2, 2))
   }
 }
 

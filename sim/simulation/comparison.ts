@@ -11,13 +11,20 @@ import { accountKinds, currencies } from '#core/facts/ledger.ts'
 import { cancelReasons } from '#core/facts/order.ts'
 import { profiles } from '#core/facts/profile.ts'
 import { type Stopper, type StopReason, stoppers, stopReasons } from '#core/facts/stop.ts'
-import { type Accounts, availableOf, balanceOf, isExcluded, playMoneyTakenAt } from '#core/ledger/accounts.ts'
+import {
+  type Accounts,
+  availableOf,
+  balanceOf,
+  isExcluded,
+  playableOf,
+  playMoneyTakenAt,
+} from '#core/ledger/accounts.ts'
 import { holderNames, holdOf } from '#core/ledger/holds.ts'
 import { transferStates } from '#core/ledger/wallet.ts'
 import type { Answer } from '../oracle/answer.ts'
 import { levelsOf, queue } from '../oracle/book.ts'
 import { bettors, marketExposure } from '../oracle/exposure.ts'
-import { available, holds } from '../oracle/holds.ts'
+import { available, holds, playable } from '../oracle/holds.ts'
 import { otherLeg } from '../oracle/pairs.ts'
 import { transferKeptMs } from '../oracle/wallet.ts'
 import {
@@ -276,6 +283,7 @@ function compareHolds(world: World, accounts: Accounts, id: number): void {
     expectSame(`what ${holder} holds of account ${id}`, holdOf(accounts, holder, id), expected[holder])
   }
   expectSame(`what is available to account ${id}`, availableOf(accounts, id), available(world, id))
+  expectSame(`what account ${id} may play with`, playableOf(accounts, id), playable(world, id))
 }
 
 function compareSwitches(world: World, state: State): void {

@@ -13,6 +13,7 @@ import { factKinds, type NamedFact } from '#core/facts/registry.ts'
 import { stoppers, stopReasons } from '#core/facts/stop.ts'
 import { voidRules } from '#core/facts/void.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
+import { findAccount, type World } from '../oracle/world.ts'
 
 type Counts = Record<string, number>
 
@@ -36,6 +37,8 @@ export interface Coverage {
   stopReasons: Counts
   voidRules: Counts
   profiles: Counts
+  /** What somebody with a line was refused for too little money under the strict profile, by the kind of the command. */
+  onCredit: Counts
   identityStates: Counts
   suspensionReasons: Counts
   accountRules: Counts
@@ -199,6 +202,7 @@ export function createCoverage(): Coverage {
     stopReasons: atNought(Object.keys(stopReasons)),
     voidRules: atNought(Object.keys(voidRules)),
     profiles: atNought(Object.keys(profiles)),
+    onCredit: atNought(['place-order', 'take-book-bet']),
     identityStates: atNought(Object.keys(identityStates)),
     suspensionReasons: atNought(['lifted', ...Object.keys(suspensionReasons)]),
     accountRules: atNought(Object.keys(accountRules)),
@@ -224,6 +228,18 @@ function count(counts: Counts, name: string): void {
 export function countCommand(coverage: Coverage, command: Command, refusal: RefusalCode | undefined): void {
   coverage.steps++
   count(refusal === undefined ? coverage.commands : coverage.refusals, refusal ?? command.kind)
+}
+
+/** Counts what was not done on credit. Mutates. */
+export function countOnCredit(
+  coverage: Coverage,
+  world: World,
+  command: Command,
+  refusal: RefusalCode | undefined,
+): void {
+  if (world.profile !== 'strict' || !('account' in command)) return
+  if (refusal !== 'insufficient_funds' && refusal !== 'stake_above_available') return
+  if ((findAccount(world, command.account)?.line ?? 0) > 0) count(coverage.onCredit, command.kind)
 }
 
 /** Counts facts. Mutates. */
@@ -292,6 +308,7 @@ const tables = [
   'stopReasons',
   'voidRules',
   'profiles',
+  'onCredit',
   'identityStates',
   'suspensionReasons',
   'accountRules',

@@ -29,11 +29,11 @@ import {
   anyPrice,
   anyResult,
   anySize,
-  available,
   marketOf,
   marketsIn,
   openOrders,
   pickAny,
+  playable,
   type Scene,
 } from './scene.ts'
 import { anyStart } from './start-play.ts'
@@ -258,7 +258,7 @@ function cancelAll(scene: Scene, market: OracleMarket): Command {
 function squeeze(scene: Scene, market: OracleMarket): Command {
   const waiting = openOrders(scene).filter((order) => order.state === 'delayed')
   const account = pickAny(scene, waiting)?.account ?? anyAccount(scene)
-  const size = Math.min(largestStake, Math.max(market.stakeMin, available(scene, account)))
+  const size = Math.min(largestStake, Math.max(market.stakeMin, playable(scene, account)))
   return { ...anyLimitOrder(scene, market, account), side: 'BACK', size }
 }
 

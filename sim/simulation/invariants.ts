@@ -2,7 +2,7 @@
 import type { Command } from '#core/engine/command.ts'
 import type { State } from '#core/engine/state.ts'
 import type { Side } from '#core/exchange/command.ts'
-import { availableOf, balanceOf, house } from '#core/ledger/accounts.ts'
+import { balanceOf, house, playableOf } from '#core/ledger/accounts.ts'
 import { queue } from '../oracle/book.ts'
 import { crossPrice, isByHundredths, isCrossed, isLegOf, VirtualOffers } from '../oracle/cross.ts'
 import type { OracleMarket } from '../oracle/world.ts'
@@ -110,7 +110,7 @@ function checkParts(known: Known, id: number): void {
   expectSame(`matched lays of market ${id} against its matched backs`, matched[1], matched[0])
 }
 
-/** Commands an account does itself; only what others do to it may take its available below zero. */
+/** Commands an account does itself; only what others do to it may take below zero what it may bet. */
 const ownCommands: readonly Command['kind'][] = [
   'place-order',
   'place-at-start',
@@ -121,6 +121,7 @@ const ownCommands: readonly Command['kind'][] = [
   'hold-order',
   'edit-held',
   'play-round',
+  'take-book-bet',
   'begin-withdrawal',
 ]
 
@@ -130,17 +131,15 @@ function doerOf(state: State, command: Command): number | undefined {
   return Number.isInteger(account) && account > 100 && account < state.accounts.next ? account : undefined
 }
 
-/** Returns what is available to the account that does the command, undefined when no account does it. */
-export function availableOfDoer(state: State, command: Command): number | undefined {
+/** Returns what the account that does the command may still bet, undefined when no account does it. */
+export function playableOfDoer(state: State, command: Command): number | undefined {
   const doer = doerOf(state, command)
-  return doer === undefined ? undefined : availableOf(state.accounts, doer)
+  return doer === undefined ? undefined : playableOf(state.accounts, doer)
 }
 
-/** Checks that the account's own command has not taken its available below zero, or further below. */
+/** Checks that the account's own command has not taken what it may bet below zero, or further below. */
 export function checkOwnDoing(state: State, command: Command, before: number | undefined): void {
-  const after = availableOfDoer(state, command)
+  const after = playableOfDoer(state, command)
   if (before === undefined || after === undefined || after >= 0 || after >= before) return
-  throw new Difference(
-    `${command.kind} took what is available to account ${doerOf(state, command)} to ${after}`,
-  )
+  throw new Difference(`${command.kind} took what account ${doerOf(state, command)} may bet to ${after}`)
 }

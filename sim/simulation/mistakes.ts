@@ -26,13 +26,13 @@ import {
   anyLimitOrder,
   anyOrder,
   anyResult,
-  available,
   type Mistake,
   marketOf,
   marketsIn,
   noAmounts,
   openOrders,
   pickAny,
+  playable,
   type Scene,
 } from './scene.ts'
 import { startMistakes } from './start-play.ts'
@@ -192,7 +192,7 @@ function betAboveLimit(scene: Scene): Command | undefined {
 function overdraw(scene: Scene): Command | undefined {
   return inMarket(scene, marketsIn(scene, 'OPEN'), (market) => {
     const account = anyAccount(scene)
-    const size = Math.max(market.stakeMin, available(scene, account) + scene.random.whole(1, 5_000))
+    const size = Math.max(market.stakeMin, playable(scene, account) + scene.random.whole(1, 5_000))
     return { ...anyLimitOrder(scene, market, account), size: Math.min(size, largestStake) }
   })
 }

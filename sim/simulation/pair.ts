@@ -15,12 +15,13 @@ import {
   countCommand,
   countFacts,
   countMarkets,
+  countOnCredit,
   countTrails,
   createCoverage,
 } from './coverage.ts'
 import { expectSame } from './difference.ts'
 import { compareFacts, factsSince } from './fact-comparison.ts'
-import { availableOfDoer, checkInvariants, checkOwnDoing } from './invariants.ts'
+import { checkInvariants, checkOwnDoing, playableOfDoer } from './invariants.ts'
 import { copyingCodec, type FactCodec } from './journal-port.ts'
 import { Machine } from './machine.ts'
 import { createOrderHistory, foldFacts, type OrderHistory } from './order-history.ts'
@@ -119,12 +120,13 @@ export class Pair {
     const forCore = withCoreOrder(command, ids)
     const factsBefore = engine.log.count
     const trailsBefore = engine.log.trails.length
-    const availableBefore = availableOfDoer(engine.state, command)
+    const playableBefore = playableOfDoer(engine.state, command)
 
     this.#previews.before(engine.state, forCore)
     const answer = askOracle(world, command, step.isPart)
     const outcome = this.machine.execute(forCore, this.#compareEvery === 'command', step.isPart)
     countCommand(this.coverage, command, answer.refusal)
+    countOnCredit(this.coverage, world, command, answer.refusal)
     if (answer.refusal === undefined && outcome.refusal === undefined) {
       this.#noteMade(step, command, answer.id, outcome.id)
     }
@@ -138,7 +140,7 @@ export class Pair {
     this.#facts?.push(...facts)
     followSeeds(seedHistories, facts)
     if (answer.round !== undefined) checkRoundMoney(engine.state, command)
-    checkOwnDoing(engine.state, command, availableBefore)
+    checkOwnDoing(engine.state, command, playableBefore)
     this.#previews.after(engine.state, forCore, outcome.refusal, facts)
     if (this.#compareEvery === 'command') {
       const market = 'market' in command ? command.market : undefined

@@ -2,7 +2,7 @@
 import type { Command } from '#core/engine/command.ts'
 import type { PlaceOrder, ResultTerms, Side } from '#core/exchange/command.ts'
 import { whyClosed } from '../oracle/barred.ts'
-import { available as availableIn } from '../oracle/holds.ts'
+import { playable as playableIn } from '../oracle/holds.ts'
 import { kindOf } from '../oracle/kinds.ts'
 import { ladder, ladderLength } from '../oracle/limits.ts'
 import {
@@ -51,8 +51,8 @@ export function marketOf(scene: Scene, order: OracleOrder): OracleMarket {
 }
 
 /** Returns what the account may still bet, minor units. */
-export function available(scene: Scene, account: number): number {
-  return availableIn(scene.world, account)
+export function playable(scene: Scene, account: number): number {
+  return playableIn(scene.world, account)
 }
 
 /** Returns an account: mostly any, sometimes one of the first two, which are very rich. */
@@ -119,7 +119,7 @@ export function anySize(scene: Scene, market: OracleMarket, account: number): nu
     case 'small':
       return random.whole(1, 120)
     case 'exact':
-      return Math.max(1, available(scene, account) + random.whole(-2, 2))
+      return Math.max(1, playable(scene, account) + random.whole(-2, 2))
     case 'fortune':
       return random.whole(100_000_000, 1_000_000_000)
   }

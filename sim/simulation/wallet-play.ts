@@ -2,9 +2,10 @@
 import type { Command } from '#core/engine/command.ts'
 import type { PaymentMethod } from '#core/facts/payment.ts'
 import type { RefusalCode } from '#core/refusals.ts'
+import { available } from '../oracle/holds.ts'
 import { largestBalance } from '../oracle/limits.ts'
 import { balance, type OracleTransfer } from '../oracle/world.ts'
-import { anyAccount, available, type Mistake, noAmounts, pickAny, type Scene } from './scene.ts'
+import { anyAccount, type Mistake, noAmounts, pickAny, type Scene } from './scene.ts'
 
 const methods: readonly PaymentMethod[] = ['CARD', 'BANK_TRANSFER', 'UPI', 'E_WALLET']
 /** So that about half of the withdrawals are reviewed. */
@@ -41,7 +42,7 @@ function deposit(scene: Scene, account = anyAccount(scene)): Command {
 /** To the last cent of what is there, and a cent more, now and then. */
 function withdrawal(scene: Scene, account = anyAccount(scene)): Command {
   const { random } = scene
-  const all = available(scene, account)
+  const all = available(scene.world, account)
   const amount = random.chance(0.15) ? Math.max(100, all + random.whole(-1, 1)) : random.whole(100, 12_000)
   return { kind: 'begin-withdrawal', account, amount, method: methodOf(scene, account), reviewAbove }
 }
@@ -107,7 +108,7 @@ export const walletMistakes = {
   },
   withdrawal_above_available: (scene) => {
     const account = anyAccount(scene)
-    const amount = Math.max(100, available(scene, account) + 1)
+    const amount = Math.max(100, available(scene.world, account) + 1)
     return { ...withdrawal(scene, account), amount } as Command
   },
   transfer_not_found: ({ random, world }) => {

@@ -1,7 +1,7 @@
 /** take-book-bet: a bet that the house takes against itself: its stake is paid at once. */
 import { bookBetTaken } from '../../facts/book.ts'
 import { writeFact } from '../../facts/log.ts'
-import { availableOf, house, isAgent, isFrozen, isPlayer, riskableOf } from '../../ledger/accounts.ts'
+import { house, isAgent, isFrozen, isPlayer, playableOf, riskableOf } from '../../ledger/accounts.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import { post } from '../../ledger/postings.ts'
 import { whyNoRisk } from '../../protection/barred.ts'
@@ -24,7 +24,7 @@ export function takeBookBet({ log, outcome, state }: Ledger, command: TakeBookBe
   if (isFrozen(accounts, account)) return 'branch_frozen'
   if (!Number.isSafeInteger(stake) || stake <= 0 || stake > stakeMax) return 'stake_invalid'
   if ((book.openOf.get(account) ?? 0) >= openMax) return 'too_many_book_bets'
-  if (stake > availableOf(accounts, account)) return 'stake_above_available'
+  if (stake > playableOf(accounts, account)) return 'stake_above_available'
   if (stake > riskableOf(accounts, account, time)) return whyLimited(accounts, account)
   const limited = checkStake(accounts, account, stake, time)
   if (limited !== undefined) return limited

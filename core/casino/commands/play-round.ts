@@ -4,12 +4,12 @@ import { roundPlayed } from '../../facts/casino.ts'
 import { posting, postingKinds } from '../../facts/ledger.ts'
 import { appendFact, type FactLog } from '../../facts/log.ts'
 import {
-  availableOf,
   balanceOf,
   house,
   isAgent,
   isFrozen,
   isPlayer,
+  playableOf,
   riskableOf,
 } from '../../ledger/accounts.ts'
 import { whyNoRisk } from '../../protection/barred.ts'
@@ -77,7 +77,7 @@ export function playRound(casino: Casino, command: PlayRound): RefusalCode | und
 /** A round is matched as soon as it is played: its stake is all that it can lose. */
 function checkStakes({ state }: Casino, account: AccountId, stake: Money): RefusalCode | undefined {
   const { accounts, time } = state
-  if (stake > availableOf(accounts, account)) return 'stake_above_available'
+  if (stake > playableOf(accounts, account)) return 'stake_above_available'
   if (stake > riskableOf(accounts, account, time)) return whyLimited(accounts, account)
   return checkStake(accounts, account, stake, time)
 }

@@ -6,7 +6,9 @@ import { whyNoRisk } from '../../protection/barred.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { Money } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
+import type { SideCode } from '../book/book.ts'
 import {
+  bookAt,
   findOrder,
   isAtStart,
   isHeld,
@@ -32,6 +34,7 @@ import {
 import { cancel, wait } from '../orders/delay.ts'
 import { mustWait } from '../orders/delay-rule.ts'
 import { lowerTarget } from '../orders/lower-target.ts'
+import { checkOffsetRoom } from '../orders/offsets.ts'
 import { type Order, orderOfReplacement } from '../orders/order.ts'
 import { ownOrder } from '../orders/own-order.ts'
 import { otherLegOf } from '../orders/pairs.ts'
@@ -76,7 +79,8 @@ export function replaceOrder(exchange: Exchange, command: ReplaceOrder): Refusal
   const refusal =
     checkSize(market, price, size) ??
     checkProfitRatio(market, price, size) ??
-    checkBalance(state, command.account)
+    checkBalance(state, command.account) ??
+    checkOffsetRoom(market, (bookAt(rows, row) & 1) as SideCode, termsAt(state.orders, row)?.offset, tick)
   if (refusal !== undefined) return refusal
   if (tick === tickAt(rows, row) && size === oldSize) return 'replacement_unchanged'
   return standFor(exchange, market, row, { size, target: 0, tick, marketVersion: command.marketVersion ?? 0 })

@@ -12,7 +12,7 @@ import { isFairlyRounded, alwaysFair as roundedFairly } from './profit-ratio.ts'
 import { stakeOf, unitOf } from './sizing.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
-const { availableOf, balanceOf, isFrozen, ordersOf, riskableOf } = accountsModule
+const { playableOf, balanceOf, isFrozen, ordersOf, riskableOf } = accountsModule
 const { CREATED, OPEN, SUSPENDED } = marketStatus
 const sizeMax = stakeMax
 const WINNERS = winnersCode
@@ -137,7 +137,7 @@ export function whyNotRaised(
 ): RefusalCode | undefined {
   if (after <= held) return undefined
   if (isFrozen(accounts, account)) return 'branch_frozen'
-  if (availableOf(accounts, account) + held < after) return 'insufficient_funds'
+  if (playableOf(accounts, account) + held < after) return 'insufficient_funds'
   return riskableOf(accounts, account, time) + held < after ? whyLimited(accounts, account) : undefined
 }
 

@@ -62,9 +62,25 @@ function isPossible({ books, payoff, starting }: Market, { offset, side }: Place
   const isStopAlone = ticks === 0 && stopTicks !== undefined && !levelled
   if (!(isTicks(ticks) || isStopAlone) || (stopTicks !== undefined && !isTicks(stopTicks))) return false
   if ((stopTicks !== undefined && payoff !== WINNERS) || (levelled && payoff === LINE)) return false
-  const goesDown = (side === 'BACK') !== isStopAlone
-  const hasRoom = goesDown ? tick > 0 : tick < books.levels - 1
+  const hasRoom = isClear(books.levels, (side === 'BACK') !== isStopAlone, tick)
   return hasRoom && (starting === undefined || starting.begunAt > 0)
+}
+
+/** Whether the ladder has a price beyond this one. */
+function isClear(levels: number, goesDown: boolean, tick: Tick): boolean {
+  return goesDown ? tick > 0 : tick < levels - 1
+}
+
+/** Returns `offset_invalid` where a replacement at this ladder index would leave no price for what follows the fills of the order, or undefined. */
+export function checkOffsetRoom(
+  { books }: Market,
+  side: SideCode,
+  offset: Offset | undefined,
+  tick: Tick,
+): RefusalCode | undefined {
+  if (offset === undefined) return undefined
+  const isRoom = isClear(books.levels, (side === BACK) !== (offset.ticks === 0), tick)
+  return isRoom ? undefined : 'offset_invalid'
 }
 
 function isTicks(ticks: number): boolean {

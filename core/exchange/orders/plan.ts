@@ -28,7 +28,7 @@ import * as readAheadModule from './read-ahead.ts'
 import { planTarget } from './target-plan.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
-const { availableOf, riskableOf } = accountsModule
+const { playableOf, riskableOf } = accountsModule
 const { ladderByCode } = ladderModule
 const { firstAt, isUncrossed } = bookModule
 const { bookOffered, firstOffer, nextOffer, reaches } = offersModule
@@ -301,8 +301,8 @@ export function whyUnborne(
   }
   if (canBear(market, order, parts, riskable)) return undefined
   if (riskable === Number.NEGATIVE_INFINITY) return 'branch_frozen'
-  const available = availableOf(accounts, account)
-  const isLimited = riskable < available && canBear(market, order, parts, available)
+  const playable = playableOf(accounts, account)
+  const isLimited = riskable < playable && canBear(market, order, parts, playable)
   return isLimited ? whyLimited(accounts, account) : 'insufficient_funds'
 }
 
