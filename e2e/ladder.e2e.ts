@@ -143,7 +143,10 @@ test('by keys alone: back, a stop, greened up, all cancelled', async () => {
   await grid.focus()
   await page.keyboard.press('2')
   // The best price to back is where the ladder looks while nothing was traded; the focus has marked it.
-  await page.keyboard.press('b')
+  // Held, it bets once.
+  await page.keyboard.down('b')
+  await page.keyboard.down('b')
+  await page.keyboard.up('b')
   await ladder.getByText('Back at 2.00: 25.00 matched at 2.00').waitFor()
   for (let tick = 0; tick < 8; tick++) await page.keyboard.press('ArrowUp')
   await page.keyboard.press('s')
@@ -165,7 +168,8 @@ test('by keys alone: back, a stop, greened up, all cancelled', async () => {
 test('the prices stay where they are under the pointer, and follow once it has left', async () => {
   const fixture = await venue().fixture({ eventName: 'Stays' })
   await fixture.quote(usualQuotes)
-  const { page, ladder } = await opened(fixture)
+  const { player, page, ladder } = await opened(fixture)
+  await arm(ladder, '25')
   const grid = ladder.getByRole('grid')
   const scrolled = () => grid.evaluate((element) => element.scrollTop)
   const before = await scrolled()
@@ -185,6 +189,11 @@ test('the prices stay where they are under the pointer, and follow once it has l
       { timeout: 20_000, interval: 500 },
     )
     .toBe(true)
+  // What was pressed is out of view: a key marks the price that is looked at, and bets nowhere.
+  await page.keyboard.press('b')
+  const marked = await ladder.locator('[data-price="400"]').getAttribute('id')
+  await expect.poll(() => grid.getAttribute('aria-activedescendant')).toBe(marked)
+  expect(await venue().betsOf(player, 'open', fixture.marketId)).toEqual([])
 })
 
 test('three ladders follow their prices with little script, and draw nothing again', async () => {
