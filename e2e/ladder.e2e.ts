@@ -131,6 +131,7 @@ test('a bet is dragged to another price in one step, and keeps its size', async 
   expect(bet).toMatchObject({ side: 'BACK', price: 216, unmatched: 2_500 })
   await page.getByRole('button', { name: `Cancel back ${ferro.name} at 2.16` }).click()
   await page.getByText('Nothing is unmatched.').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ladder-orders')
 })
 
 test('by keys alone: back, a stop, greened up, all cancelled', async () => {
@@ -309,6 +310,7 @@ test('ladders stand side by side; one is added and closed, and Back takes that b
   await adding.getByRole('button', { name: halvorsen.name }).click()
   const other = page.getByRole('region', { name: halvorsen.name })
   await cell(other, 194, 'back').getByText('450').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add ladder')
   await other.getByRole('button', { name: `Close the ladder of ${halvorsen.name}` }).click()
   await other.waitFor({ state: 'detached' })
   await page.goBack()

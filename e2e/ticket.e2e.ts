@@ -62,6 +62,10 @@ test('a bet is placed with its terms, by its payout, and only if it waits; the l
   await slip.getByText('at 1.95').waitFor()
   const stop = slip.getByLabel('Stop, ticks', { exact: true })
   await stop.press('Backspace')
+  // What was deleted is not sent: the action goes to the field.
+  await slip.getByRole('button', { name: 'Place Back ₹40.00 at 2.00' }).click()
+  expect(await stop.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await openBets(player, fixture)).toEqual([])
   await stop.pressSequentially('4')
   expect(await stop.inputValue()).toBe('4')
   await slip.getByLabel('Strategy').fill('Fade')

@@ -7,6 +7,7 @@ import { type ProtectKind, protectText } from '../../text/en/protect.ts'
 import { fieldText, stakeTextAt } from '../../text/number-field.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
 import { Button } from '../../ui/Button.tsx'
+import { goToEmpty } from '../../ui/go-to-empty.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { ProblemNote } from '../slip/ProblemNote.tsx'
 import panel from '../ticket/BesidePanel.module.css'
@@ -51,7 +52,8 @@ export function ProtectForm({ market, one, open, protecting, onChoose }: Protect
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isLocked) void submit(one, kind, askedBy(protection, selectionId, figures))
+        if (!goToEmpty(event.currentTarget) && !isLocked)
+          void submit(one, kind, askedBy(protection, selectionId, figures))
       }}
     >
       {open.length > 1 && (
