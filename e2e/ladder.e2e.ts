@@ -131,6 +131,7 @@ test('a bet is dragged to another price in one step, and keeps its size', async 
   expect(bet).toMatchObject({ side: 'BACK', price: 216, unmatched: 2_500 })
   await page.getByRole('button', { name: `Cancel back ${ferro.name} at 2.16` }).click()
   await page.getByText('Nothing is unmatched.').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ladder-orders')
 })
 
 test('by keys alone: back, a stop, greened up, all cancelled', async () => {
@@ -143,7 +144,10 @@ test('by keys alone: back, a stop, greened up, all cancelled', async () => {
   await grid.focus()
   await page.keyboard.press('2')
   // The best price to back is where the ladder looks while nothing was traded; the focus has marked it.
-  await page.keyboard.press('b')
+  // Held, it bets once.
+  await page.keyboard.down('b')
+  await page.keyboard.down('b')
+  await page.keyboard.up('b')
   await ladder.getByText('Back at 2.00: 25.00 matched at 2.00').waitFor()
   for (let tick = 0; tick < 8; tick++) await page.keyboard.press('ArrowUp')
   await page.keyboard.press('s')
@@ -165,7 +169,8 @@ test('by keys alone: back, a stop, greened up, all cancelled', async () => {
 test('the prices stay where they are under the pointer, and follow once it has left', async () => {
   const fixture = await venue().fixture({ eventName: 'Stays' })
   await fixture.quote(usualQuotes)
-  const { page, ladder } = await opened(fixture)
+  const { player, page, ladder } = await opened(fixture)
+  await arm(ladder, '25')
   const grid = ladder.getByRole('grid')
   const scrolled = () => grid.evaluate((element) => element.scrollTop)
   const before = await scrolled()
@@ -185,6 +190,11 @@ test('the prices stay where they are under the pointer, and follow once it has l
       { timeout: 20_000, interval: 500 },
     )
     .toBe(true)
+  // What was pressed is out of view: a key marks the price that is looked at, and bets nowhere.
+  await page.keyboard.press('b')
+  const marked = await ladder.locator('[data-price="400"]').getAttribute('id')
+  await expect.poll(() => grid.getAttribute('aria-activedescendant')).toBe(marked)
+  expect(await venue().betsOf(player, 'open', fixture.marketId)).toEqual([])
 })
 
 test('three ladders follow their prices with little script, and draw nothing again', async () => {
@@ -300,6 +310,7 @@ test('ladders stand side by side; one is added and closed, and Back takes that b
   await adding.getByRole('button', { name: halvorsen.name }).click()
   const other = page.getByRole('region', { name: halvorsen.name })
   await cell(other, 194, 'back').getByText('450').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add ladder')
   await other.getByRole('button', { name: `Close the ladder of ${halvorsen.name}` }).click()
   await other.waitFor({ state: 'detached' })
   await page.goBack()

@@ -329,8 +329,11 @@ test('the keyboard alone goes from the list to the market, places, changes and c
   await unmatched.waitFor({ state: 'detached' })
 
   await tabTo(page, '[aria-labelledby^="cash-out-"] header button:enabled')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: /^Confirm −0\.\d\d/ }).waitFor()
+  // Held, the key asks and does not confirm, which waits until it could be read.
+  await page.keyboard.down('Enter')
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await page.getByRole('button', { name: /^Confirm −0\.\d\d/, disabled: false }).waitFor()
   await page.keyboard.press('Enter')
   // What the bell says of it is said, too.
   const panel = page.getByRole('region', { name: 'Cash out' })

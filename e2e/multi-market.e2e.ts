@@ -69,7 +69,8 @@ test.each(['desktop', 'tablet', 'phone'] as const)(
     await page.locator('[data-ladder] [data-price="202"] [data-col="back"]').getByText('770').waitFor()
     await page.locator('[data-ladder]').getByRole('grid').press('?')
     await page.getByRole('region', { name: 'Keys' }).getByText('green up').waitFor()
-    await page.getByRole('button', { name: 'Close the keys' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('region', { name: 'Keys' }).waitFor({ state: 'detached' })
     // A tile that is put elsewhere shows the prices that it showed.
     const moved = page.locator('[data-tile]').filter({ has: page.locator('[data-ladder]') })
     await moved.getByRole('button', { name: /^Move/ }).press('ArrowLeft')
@@ -180,6 +181,8 @@ test('a list and a search add to the screen without being left, and a tile becom
   await expect
     .poll(async () => (await keptScreens(player))[0]?.tiles[0]?.selectionId)
     .toBe(halvorsen.selectionId)
+  // The tile is another one, its choice has the focus again.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Runner')
   await tile.getByRole('button', { name: 'Table, Match Odds' }).click()
   await best(page, one!.name).getByText('500').waitFor()
 })

@@ -62,6 +62,10 @@ test('a bet is placed with its terms, by its payout, and only if it waits; the l
   await slip.getByText('at 1.95').waitFor()
   const stop = slip.getByLabel('Stop, ticks', { exact: true })
   await stop.press('Backspace')
+  // What was deleted is not sent: the action goes to the field.
+  await slip.getByRole('button', { name: 'Place Back ₹40.00 at 2.00' }).click()
+  expect(await stop.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await openBets(player, fixture)).toEqual([])
   await stop.pressSequentially('4')
   expect(await stop.inputValue()).toBe('4')
   await slip.getByLabel('Strategy').fill('Fade')
@@ -163,7 +167,9 @@ test('a position is protected by a stop that trails, edited in place and cancell
   expect(await faultsByAxe(page)).toEqual([])
   await panel.getByRole('button', { name: 'Hold trailing stop: Lay 37.04' }).click()
   await panel.getByText('The trailing stop is held.').waitFor()
-  expect(await panel.getByRole('button', { name: /^Hold/ }).isDisabled()).toBe(true)
+  const hold = panel.getByRole('button', { name: /^Hold/ })
+  expect(await hold.isDisabled()).toBe(true)
+  await panel.getByText('Change something here to place it once more.').waitFor()
   const unmatched = listOf(page, 'Unmatched')
   await unmatched.getByText('Stop at 2.16, 5 behind').waitFor()
   await unmatched.getByText('slips up to 3').waitFor()
@@ -183,6 +189,9 @@ test('a position is protected by a stop that trails, edited in place and cancell
   await unmatched.getByText('Stop at 2.00, 6 behind').waitFor()
   await unmatched.getByRole('button', { name: 'Cancel lay M. Ferro' }).click()
   await unmatched.waitFor({ state: 'detached' })
+  // It stands no longer: the same may be asked for again.
+  await expect.poll(() => hold.isEnabled()).toBe(true)
+  await panel.getByText('The trailing stop is held.').waitFor({ state: 'detached' })
   await panel.getByRole('button', { name: 'Both' }).click()
   await panel.getByLabel('Take profit at').fill('1.8')
   await panel.getByRole('button', { name: 'Hold both: Lay 44.44 at 1.80' }).click()
@@ -237,6 +246,8 @@ async function tabTo(page: Page, name: string): Promise<void> {
 
 test('three runners are dutched by keyboard alone', async () => {
   const { fixture, player, page } = await opened('Dutched')
+  const placings: string[] = []
+  page.on('request', (request) => request.url().endsWith('/orders/place') && placings.push(request.url()))
   await tabTo(page, 'Dutch')
   await page.keyboard.press('Enter')
   const panel = listOf(page, 'Dutch')
@@ -256,13 +267,6 @@ test('three runners are dutched by keyboard alone', async () => {
   // A second press is not a second dutch.
   await panel.getByText('Change something to place them once more.').waitFor()
   await page.keyboard.press('Enter')
-  const bets = await openBets(player, fixture)
-  const byRunner = bets.toSorted((a, b) => a.selectionId - b.selectionId)
-  expect(byRunner.map(({ selectionId, matched }) => [selectionId, matched])).toEqual([
-    [ferro.selectionId, 4_438],
-    [halvorsen.selectionId, 4_576],
-    [quaint.selectionId, 986],
-  ])
   // More than there is, and a price of one's own that waits.
   await page.keyboard.press('Control+A')
   await page.keyboard.type('5000')
@@ -273,6 +277,15 @@ test('three runners are dutched by keyboard alone', async () => {
   await odds.press('ArrowUp')
   expect(await odds.inputValue()).toBe('9.20')
   await panel.getByText('Waits: the best is 9.00').waitFor()
+  // By now a second dutch would have been asked for, and have taken of what is available above.
+  expect(placings).toHaveLength(1)
+  const bets = await openBets(player, fixture)
+  const byRunner = bets.toSorted((a, b) => a.selectionId - b.selectionId)
+  expect(byRunner.map(({ selectionId, matched }) => [selectionId, matched])).toEqual([
+    [ferro.selectionId, 4_438],
+    [halvorsen.selectionId, 4_576],
+    [quaint.selectionId, 986],
+  ])
 })
 
 test('runners are chosen by their prices in the table, and laid so that one result is the same', async () => {

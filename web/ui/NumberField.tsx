@@ -24,6 +24,8 @@ interface NumberFieldProps {
   isLocked?: boolean
   isDisabled?: boolean
   isWrong?: boolean
+  /** Where it is empty nothing is sent (`goToEmpty`). */
+  isNeeded?: boolean
   /** The field of a form that has just opened. */
   takesFocus?: boolean
   /** Id of the sentence about the field that its owner shows. */
@@ -88,6 +90,7 @@ export function NumberField(props: NumberFieldProps) {
           autoComplete="off"
           // biome-ignore lint/a11y/noAutofocus: only where the player has just asked for this field.
           autoFocus={props.takesFocus}
+          required={props.isNeeded}
           readOnly={isLocked}
           disabled={isDisabled}
           value={value}

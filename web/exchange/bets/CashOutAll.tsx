@@ -9,7 +9,7 @@ import { cashOutText } from '../../text/en/cash-out.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type MarketTaken, openMarkets, sumOf, wordsOf } from './cash-out-all.ts'
 import { getCashOutQuote, postCashOut } from './cash-out-calls.ts'
-import { isDoubled, useAsked } from './use-asked.ts'
+import { pressOnce, useAsked } from './use-asked.ts'
 import { useSayHere } from './use-say-here.ts'
 
 /** There is more to read than of one market. */
@@ -26,7 +26,7 @@ interface CashOutAllProps {
 /** The button; nothing where no market has anything that could be cashed out. */
 export function CashOutAll({ bets, onSaid }: CashOutAllProps) {
   const isNet = useSetting('netOfCommission', false)
-  const [asked, setAsked] = useAsked<readonly CashOutQuote[]>(confirmMs)
+  const { asked, isUnread, ask: show, confirm } = useAsked<readonly CashOutQuote[]>(confirmMs)
   const [isBusy, setBusy] = useState(false)
   const sayHere = useSayHere()
   const markets = openMarkets(bets)
@@ -38,13 +38,12 @@ export function CashOutAll({ bets, onSaid }: CashOutAllProps) {
       ),
     )
     const quotes = answers.filter((answer) => 'hedges' in answer && answer.unavailable === undefined)
-    if (quotes.length > 0) return setAsked(quotes as CashOutQuote[])
+    if (quotes.length > 0) return show(quotes as CashOutQuote[])
     const [first] = answers
     const why = first && 'hedges' in first ? first.unavailable?.message : first?.message
     onSaid({ text: why ?? cashOutText.nothingOpen, isProblem: true })
   }
   const take = async (quotes: readonly CashOutQuote[]) => {
-    setAsked(null)
     const taken = await Promise.all(quotes.map(async (quote) => await takeOne(quote, sayHere)))
     const names = new Map(markets.map(({ marketId, name }) => [marketId, name]))
     onSaid({
@@ -56,11 +55,14 @@ export function CashOutAll({ bets, onSaid }: CashOutAllProps) {
     <Button
       size="small"
       busy={isBusy}
-      onClick={async (event) => {
-        if (isDoubled(event)) return
+      aria-disabled={isUnread || undefined}
+      onKeyDown={pressOnce}
+      onClick={async () => {
+        if (isUnread) return
         setBusy(true)
         try {
-          await (asked === null ? ask() : take(asked))
+          const confirmed = confirm()
+          await (confirmed === null ? ask() : take(confirmed))
         } finally {
           setBusy(false)
         }

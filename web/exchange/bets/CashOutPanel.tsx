@@ -13,7 +13,7 @@ import styles from './CashOut.module.css'
 import { Composition } from './CashOutComposition.tsx'
 import type { CashOutChoice } from './cash-out-calls.ts'
 import { ProfitField } from './ProfitField.tsx'
-import { isDoubled, useAsked } from './use-asked.ts'
+import { pressOnce, useAsked } from './use-asked.ts'
 import { useOutcome, useQuote, useTakeCashOut } from './use-cash-out.ts'
 
 interface CashOutPanelProps {
@@ -93,7 +93,7 @@ interface BandProps {
 /** What one keeps, and the action in two presses: what the first has shown is what the second takes, or nothing is done. */
 export function CashOutBand(props: BandProps) {
   const { id, title = cashOutText.title, quote, last, why, isBusy, onTake, close } = props
-  const [asked, setAsked] = useAsked<CashOutQuote>()
+  const { asked, isUnread, ask, confirm } = useAsked<CashOutQuote>()
   const shown = asked ?? quote ?? last
   const isNet = useSetting('netOfCommission', false)
   return (
@@ -121,13 +121,12 @@ export function CashOutBand(props: BandProps) {
           onBand
           busy={isBusy}
           disabled={asked === null && quote === undefined}
-          onClick={(event) => {
-            if (isDoubled(event)) return
-            if (asked === null) setAsked(quote ?? null)
-            else {
-              setAsked(null)
-              onTake(asked)
-            }
+          aria-disabled={isUnread || undefined}
+          onKeyDown={pressOnce}
+          onClick={() => {
+            if (asked === null) return quote && ask(quote)
+            const confirmed = confirm()
+            if (confirmed !== null) onTake(confirmed)
           }}
         >
           {shown === undefined

@@ -18,7 +18,7 @@ import { useTermsOfMarket } from '../ticket/use-terms-of-market.ts'
 import styles from './BetTable.module.css'
 import { getCashOutQuote, postCashOut } from './cash-out-calls.ts'
 import { Profit } from './Profit.tsx'
-import { isDoubled, useAsked } from './use-asked.ts'
+import { pressOnce, useAsked } from './use-asked.ts'
 import { useResultIfClosed } from './use-open-result.ts'
 import { useSayHere } from './use-say-here.ts'
 
@@ -70,7 +70,7 @@ export function CloseRunner({ bet, onSaid }: CloseRunnerProps) {
   const ofRunner = runnerBetsOf(bets, selectionId, usePosition(marketId))
   const price = usePriceNow(bet)
   const isNet = useSetting('netOfCommission', false)
-  const [asked, setAsked] = useAsked<CashOutQuote>()
+  const { asked, isUnread, ask, confirm } = useAsked<CashOutQuote>()
   const [isBusy, setBusy] = useState(false)
   const sayHere = useSayHere()
   if (bet.marketKind !== undefined) return null
@@ -79,18 +79,19 @@ export function CloseRunner({ bet, onSaid }: CloseRunnerProps) {
   // It stands over bets of many runners.
   const of = (sentence: string) => `${runner}: ${sentence}`
   const press = async () => {
+    if (isUnread) return
     setBusy(true)
     try {
-      if (asked === null) {
+      const confirmed = confirm()
+      if (confirmed === null) {
         const quote = await getCashOutQuote(marketId, { selectionId, partBps: whole })
-        if (quote.unavailable === undefined) setAsked(quote)
+        if (quote.unavailable === undefined) ask(quote)
         else onSaid({ text: of(quote.unavailable.message), isProblem: true })
       } else {
-        setAsked(null)
         const key = crypto.randomUUID()
-        const taken = await askUntilAnswered(() => postCashOut(asked, key), { pauseMaxMs })
+        const taken = await askUntilAnswered(() => postCashOut(confirmed, key), { pauseMaxMs })
         if (taken.state === 'done') sayHere(taken.cashOutId)
-        onSaid({ text: of(cashOutOutcome(taken, shownAmount(asked, isNet))), isProblem: false })
+        onSaid({ text: of(cashOutOutcome(taken, shownAmount(confirmed, isNet))), isProblem: false })
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -109,7 +110,9 @@ export function CloseRunner({ bet, onSaid }: CloseRunnerProps) {
       busy={isBusy}
       title={name}
       aria-label={asked === null ? name : `${lines.join(' ')}, ${name}`}
-      onClick={(event) => !isDoubled(event) && void press()}
+      aria-disabled={isUnread || undefined}
+      onKeyDown={pressOnce}
+      onClick={() => void press()}
     >
       <span className={classNames(lines.length > 1 && styles.confirm)}>
         {lines.map((line) => (

@@ -8,6 +8,7 @@ import { protectText } from '../../text/en/protect.ts'
 import { fieldText, parseHundredths, stakeTextAt } from '../../text/number-field.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
 import { Button } from '../../ui/Button.tsx'
+import { goToEmpty } from '../../ui/go-to-empty.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { termsOfBet } from '../slip/bet-terms.ts'
 import { ProblemNote } from '../slip/ProblemNote.tsx'
@@ -37,8 +38,9 @@ export function HeldEditor({ bet, onClose }: HeldEditorProps) {
   const { save, problem, isBusy } = useEdit(bet, onClose)
   const step = (text: string, ticks: number) => oddsTextAt(text, bet.price, ticks, termsOfBet(bet))
   const priceOf = (text: string) => snapPrice(parseHundredths(text) || bet.price, termsOfBet(bet)).price
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (goToEmpty(event.currentTarget)) return
     const size = parseHundredths(stake)
     const moved = takeProfit !== null && priceOf(takeProfit) !== profit?.price
     void save({

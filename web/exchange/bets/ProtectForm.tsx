@@ -7,6 +7,7 @@ import { type ProtectKind, protectText } from '../../text/en/protect.ts'
 import { fieldText, stakeTextAt } from '../../text/number-field.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
 import { Button } from '../../ui/Button.tsx'
+import { goToEmpty } from '../../ui/go-to-empty.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { ProblemNote } from '../slip/ProblemNote.tsx'
 import panel from '../ticket/BesidePanel.module.css'
@@ -14,7 +15,7 @@ import { Choices, Switch, Ticks } from '../ticket/Choices.tsx'
 import styles from './Protect.module.css'
 import { PriceRow, Results } from './ProtectParts.tsx'
 import { askedBy, figuresFor, type OpenRunner, type Protection, worse } from './protection.ts'
-import { useProtecting } from './use-protecting.ts'
+import type { useProtecting } from './use-protecting.ts'
 
 const kinds: readonly ProtectKind[] = ['STOP', 'TRAILING', 'PROFIT', 'PAIR']
 const usualTicks = 5
@@ -23,18 +24,21 @@ interface ProtectFormProps {
   market: Market
   one: OpenRunner
   open: readonly OpenRunner[]
+  /** Of the panel: what is under way goes on when the position turns over meanwhile. */
+  protecting: ReturnType<typeof useProtecting>
   onChoose(selectionId: number): void
 }
 
 /** The form of one runner's position. */
-export function ProtectForm({ market, one, open, onChoose }: ProtectFormProps) {
+export function ProtectForm({ market, one, open, protecting, onChoose }: ProtectFormProps) {
   const { marketId } = market
   const { selectionId } = one.runner
   const id = useId()
   const book = one.side === 'LAY' ? 'lay' : 'back'
   const best = useCell({ marketId, selectionId, side: book, level: 0 }, (cell) => cell?.price ?? null)
   const [protection, setProtection] = useState(() => beginning(marketId, one))
-  const { submit, said, isBusy, forget } = useProtecting(market, one.side)
+  const { submit, isBusy, forget } = protecting
+  const { problem, done, isLocked } = protecting.saidOf(one)
   const change = (part: Partial<Protection>) => {
     forget()
     setProtection((before) => ({ ...before, ...part }))
@@ -48,7 +52,8 @@ export function ProtectForm({ market, one, open, onChoose }: ProtectFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void submit(kind, askedBy(protection, selectionId, figures))
+        if (!goToEmpty(event.currentTarget) && !isLocked)
+          void submit(one, kind, askedBy(protection, selectionId, figures))
       }}
     >
       {open.length > 1 && (
@@ -136,22 +141,32 @@ export function ProtectForm({ market, one, open, onChoose }: ProtectFormProps) {
         />
       </div>
       <Results bets={one.bets} figures={figures} />
-      {said !== null && 'problem' in said && (
+      {problem !== null && (
         <ProblemNote
-          problem={said}
+          problem={problem}
           onTake={(stake) => change({ stakeText: fieldText(stake) })}
           onTakePrice={(price) => change({ profitText: fieldText(price) })}
         />
       )}
-      {said !== null && 'done' in said && (
+      {done !== null && (
         <p className={styles.done} role="status">
-          {said.done}
+          {done}
         </p>
       )}
-      {/* A second press is not a second order: it waits for a change. */}
-      <Button kind="primary" type="submit" busy={isBusy} disabled={said !== null && 'done' in said}>
+      <Button
+        kind="primary"
+        type="submit"
+        busy={isBusy}
+        disabled={isLocked}
+        aria-describedby={isLocked ? `${id}-why` : undefined}
+      >
         {protectText.act(kind, one.side, figures.size ?? 0, figures.profitPrice ?? figures.stopPrice)}
       </Button>
+      {isLocked && (
+        <p id={`${id}-why`} className={styles.note}>
+          {protectText.again}
+        </p>
+      )}
     </form>
   )
 }

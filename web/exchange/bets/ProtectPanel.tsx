@@ -8,27 +8,33 @@ import { runnerBetsOf } from '../market/closing.ts'
 import panel from '../ticket/BesidePanel.module.css'
 import { ProtectForm } from './ProtectForm.tsx'
 import { type OpenRunner, sideOut } from './protection.ts'
+import { useProtecting } from './use-protecting.ts'
 
 /** A button, and the form once it is pressed. Nothing where no runner has an open position. */
 export function ProtectPanel({ market }: { market: Market }) {
   const [isOpen, setOpen] = useState(false)
   const open = useOpenRunners(market)
+  const protecting = useProtecting(market)
   const [chosen, setChosen] = useState<number | null>(null)
   const one = open.find(({ runner }) => runner.selectionId === chosen) ?? open[0]
   if (one === undefined) return null
+  const close = () => {
+    setOpen(false)
+    protecting.forget()
+  }
   if (!isOpen) return <Button onClick={() => setOpen(true)}>{protectText.title}</Button>
   return (
     <section className={panel.panel} aria-labelledby="protect-heading">
       <header className={panel.head}>
         <h2 id="protect-heading">{protectText.title}</h2>
-        <Button kind="text" size="small" onClick={() => setOpen(false)}>
+        <Button kind="text" size="small" onClick={close}>
           Close
         </Button>
       </header>
       {/* A position that has turned over is got out of by the other side: prices that were typed for this one would fire at once. */}
       <ProtectForm
         key={`${one.runner.selectionId} ${one.side}`}
-        {...{ market, one, open }}
+        {...{ market, one, open, protecting }}
         onChoose={setChosen}
       />
     </section>

@@ -1,21 +1,45 @@
 /** An action of two presses: what the first has shown is held for a few seconds, and is what the second takes. */
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 
 /** How long a first press waits for the second, where nothing else is said. */
 const confirmMs = 4_000
 
-/** Returns whether a press is the second of a double click: it asks nothing, and confirms nothing that could not be read yet. */
-export function isDoubled({ detail }: { readonly detail: number }): boolean {
-  return detail > 1
+/** What is asked cannot be confirmed before it could be read: not by a double click, nor by a key or a thumb that presses twice. */
+const unreadMs = 400
+
+interface Asked<T> {
+  /** What was shown, null before the first press and once its time is over. */
+  readonly asked: T | null
+  /** Whether it is shown too short a time to be confirmed. */
+  readonly isUnread: boolean
+  ask(shown: T): void
+  /** Ends the asking and returns what was shown; null, and nothing ends, where that is nothing or unread. */
+  confirm(): T | null
 }
 
-/** Returns what was shown, null before the first press and once its time is over; and what sets it. */
-export function useAsked<T>(ms = confirmMs): readonly [T | null, (asked: T | null) => void] {
-  const [asked, setAsked] = useState<T | null>(null)
+/** Returns what is asked, and the two presses. `ms`: how long it is asked. */
+export function useAsked<T>(ms = confirmMs): Asked<T> {
+  const [shown, setShown] = useState<{ readonly value: T } | null>(null)
+  const [read, setRead] = useState<typeof shown>(null)
   useEffect(() => {
-    if (asked === null) return
-    const timer = setTimeout(() => setAsked(null), ms)
-    return () => clearTimeout(timer)
-  }, [asked, ms])
-  return [asked, setAsked]
+    if (shown === null) return
+    const timers = [setTimeout(() => setRead(shown), unreadMs), setTimeout(() => setShown(null), ms)]
+    return () => timers.forEach(clearTimeout)
+  }, [shown, ms])
+  const isUnread = shown !== null && shown !== read
+  return {
+    asked: shown === null ? null : shown.value,
+    isUnread,
+    ask: (value) => setShown({ value }),
+    confirm: () => {
+      if (shown === null || isUnread) return null
+      setShown(null)
+      return shown.value
+    },
+  }
+}
+
+/** Called by a button with each key: Enter that is held presses it once. */
+export function pressOnce(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

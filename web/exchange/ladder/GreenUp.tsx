@@ -11,7 +11,7 @@ import { ladderText } from '../../text/en/ladder.ts'
 import { formatSigned } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { getCashOutQuote, postCashOut } from '../bets/cash-out-calls.ts'
-import { isDoubled, useAsked } from '../bets/use-asked.ts'
+import { pressOnce, useAsked } from '../bets/use-asked.ts'
 import { useSayHere } from '../bets/use-say-here.ts'
 import styles from './Ladder.module.css'
 
@@ -54,15 +54,15 @@ export function GreenUp(props: GreenUpProps) {
     enabled: hasBets && isOpen && !isLevel,
   })
   const { take, told, isBusy } = useTake(isNet)
-  const [asked, setAsked] = useAsked<CashOutQuote>()
+  const { asked, isUnread, ask, confirm } = useAsked<CashOutQuote>()
   const offer =
     hasBets && isOpen && !isLevel && error === null && quote?.unavailable === undefined ? quote : undefined
   const press = () => {
     if (offer === undefined || isBusy) return
-    if (!isArmed && asked === null) return setAsked(offer)
-    setAsked(null)
+    if (!isArmed && asked === null) return ask(offer)
     // What was confirmed is what was shown; less is refused.
-    void take(asked ?? offer)
+    const confirmed = asked === null ? offer : confirm()
+    if (confirmed !== null) void take(confirmed)
   }
   useImperativeHandle(ref, () => press)
   const hedge = offer?.hedges[0]
@@ -85,7 +85,9 @@ export function GreenUp(props: GreenUpProps) {
           type="button"
           className={styles.action}
           disabled={isBusy}
-          onClick={(event) => !isDoubled(event) && press()}
+          aria-disabled={isUnread || undefined}
+          onKeyDown={pressOnce}
+          onClick={press}
         >
           {asked
             ? ladderText.confirm(brings(asked))

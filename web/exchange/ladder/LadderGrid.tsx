@@ -49,8 +49,9 @@ export function LadderGrid(props: LadderGridProps) {
   const rowOf = (price: number) => count - 1 - ladder.indexOf(price)
   const priceOf = (row: number) => ladder.prices[count - 1 - row]!
   const scroller = useRef<HTMLDivElement>(null)
+  /** The row that is marked. It goes where rows move by themselves and with the focus: no key bets at a price that was marked for another view. */
   const [cursor, setCursor] = useState<number | null>(null)
-  const view = useView(props, scroller, rowOf)
+  const view = useView(props, scroller, rowOf, () => setCursor(null))
   const { marketId, kind } = props
   const [rows, look] = useShownRows({ id, marketId, kind, ladder, rowHeight, seen: view.seen })
   const paint = usePaintedRows(props, rows, () => {
@@ -101,6 +102,8 @@ export function LadderGrid(props: LadderGridProps) {
     const action = keyActionOf(event)
     if (action === null || (action === 'leave' && !drag.isOn)) return
     event.preventDefault()
+    // A key that is held moves the row; it does nothing else a second time.
+    if (event.repeat && !(typeof action === 'object' && 'rows' in action)) return
     if (action === 'leave') drag.end()
     else if (typeof action === 'object' && 'rows' in action) moveCursor(from() + action.rows)
     else if (action === 'centre' || action === 'last') {
@@ -108,7 +111,7 @@ export function LadderGrid(props: LadderGridProps) {
       const price = view.anchor()
       if (price !== null) setCursor(rowOf(price))
     } else if (typeof action === 'object' || action === 'green-up' || action === 'help') onKey(action)
-    else if (cursor === null && action !== 'cancel-all') beginCursor()
+    else if (action !== 'cancel-all' && (cursor === null || !view.sees(cursor))) beginCursor()
     else doAt(props, priceOf(from()), action)
   }
   return (
@@ -126,6 +129,9 @@ export function LadderGrid(props: LadderGridProps) {
         onKeyDown={onKeyDown}
         onFocus={({ currentTarget }) => {
           if (cursor === null && currentTarget.matches(':focus-visible')) beginCursor()
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setCursor(null)
         }}
         onClick={(event) => !drag.hasMoved() && press(event, false)}
         onContextMenu={(event) => {

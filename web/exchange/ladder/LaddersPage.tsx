@@ -68,6 +68,7 @@ export default function LaddersPage() {
             setAdding(false)
             setFront(places.length)
             go([...places, place])
+            adder.current?.focus()
           }}
         />
       )}

@@ -1,25 +1,19 @@
 /** What stands beside the ladders: the slip while there is something on it, results, unmatched bets, and the keys. */
-import { useState, useSyncExternalStore } from 'react'
-import type { Bet } from '#contract/orders.ts'
+import { useSyncExternalStore } from 'react'
 import { useSession } from '../../account/session.ts'
 import { orders } from '../../live/live.ts'
 import { followAllBets, useAllBets, useBets, usePosition } from '../../live/use-live.ts'
 import { ladderText } from '../../text/en/ladder.ts'
-import { sideWord } from '../../text/en/slip.ts'
-import { formatCellPrice, formatMoney, formatSigned } from '../../text/format.ts'
+import { formatSigned } from '../../text/format.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
-import { Alert } from '../../ui/Alert.tsx'
-import { Badge } from '../../ui/Badge.tsx'
 import { gliding } from '../../ui/gliding.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { isAtStart } from '../bets/bet-figures.ts'
 import { lessCommission, resultsIfAll } from '../market/results-if-all.ts'
 import { useCommissionShown } from '../market/use-commission-shown.ts'
 import { useSlip } from '../slip/slip-store.ts'
 import { TraderSlipPanel } from '../ticket/TraderSlip.tsx'
 import { LadderKeys } from './LadderKeys.tsx'
+import { LadderOrders } from './LadderOrders.tsx'
 import page from './Ladders.module.css'
-import { cancelBets } from './ladder-orders.ts'
 import type { Opened } from './opened.ts'
 
 interface LaddersSideProps {
@@ -50,7 +44,7 @@ export function LaddersSide({ opened, isLoading, showsKeys, onKeys }: LaddersSid
           <MarketResults key={one.market.marketId} {...one} />
         ))}
       </section>
-      {!isWaiting && <Unmatched bets={bets} />}
+      {!isWaiting && <LadderOrders bets={bets} />}
       <details
         className={page.panel}
         hidden={isWaiting}
@@ -95,54 +89,5 @@ function Result({ amount }: { amount: number }) {
     <b key={text} className={look}>
       {text}
     </b>
-  )
-}
-
-function Unmatched({ bets }: { bets: readonly Bet[] }) {
-  const [problem, setProblem] = useState<string | null>(null)
-  const cancel = async (bet: Bet) => {
-    const told = await cancelBets([bet])
-    setProblem(told.isProblem ? told.text : null)
-  }
-  return (
-    <section className={page.panel} aria-labelledby="ladder-orders">
-      <header className={page.panelHead}>
-        <h2 id="ladder-orders">{ladderText.orders}</h2>
-        <Badge kind="fact">{bets.length}</Badge>
-      </header>
-      {problem !== null && <Alert onClose={() => setProblem(null)}>{problem}</Alert>}
-      {bets.length === 0 && <p className={page.note}>{ladderText.noOrders}</p>}
-      <ul className={page.orders}>
-        {bets.map((bet) => (
-          <Order key={bet.orderId} bet={bet} onCancel={() => void cancel(bet)} />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** One of them; what goes to the starting price cannot be cancelled. */
-function Order({ bet, onCancel }: { bet: Bet; onCancel(): void }) {
-  const { side, price, unmatched, held, marketKind } = bet
-  const runner = runnerLabel(bet.runnerName, bet.handicap)
-  return (
-    <li>
-      <Badge kind={side === 'BACK' ? 'back' : 'lay'}>{sideWord[side]}</Badge>
-      <span className="ellipsis" title={runner}>
-        {runner}
-      </span>
-      <span>{held && ladderText.stop}</span>
-      <b>{formatCellPrice(held?.trigger ?? price, marketKind)}</b>
-      <span>{formatMoney(unmatched)}</span>
-      {!isAtStart(bet) && (
-        <button
-          type="button"
-          aria-label={ladderText.cancelOne(side, runner, held?.trigger ?? price, marketKind)}
-          onClick={onCancel}
-        >
-          <Icon name="close" size={16} />
-        </button>
-      )}
-    </li>
   )
 }

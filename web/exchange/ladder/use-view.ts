@@ -31,11 +31,15 @@ export interface Seen {
   readonly height: number
 }
 
-/** Returns the price that is looked at, what centres the ladder on it, and what the pointer, new prices and a scroll call. */
+/**
+ * Returns the price that is looked at, what centres the ladder on it, and what the pointer, new prices and a scroll call. `onFollowed` is
+ * called when the rows have moved by themselves.
+ */
 export function useView(
   { marketId, selectionId, ladder, rowHeight, follows }: LookingAt,
   scroller: RefObject<HTMLDivElement | null>,
   rowOf: (price: number) => number,
+  onFollowed: () => void,
 ) {
   const left = useRef(0)
   const hasLooked = useRef(false)
@@ -59,12 +63,22 @@ export function useView(
     seen.current = { top, height }
     hasLooked.current = true
   }
+  const moveTo = () => {
+    centre()
+    onFollowed()
+  }
   return {
     anchor,
     centre,
     /** Called whenever it has been scrolled or has another height. */
     measure,
     seen: () => seen.current,
+    /** Returns whether the middle of a row is in view now. */
+    sees: (row: number) => {
+      const { top, height } = measure()
+      const middle = (row + 0.5) * rowHeight
+      return middle >= top && middle <= top + height
+    },
     /** Called after each drawing: a ladder that took another place in the page has lost how far it was scrolled. */
     keep: () => {
       const { top } = seen.current
@@ -88,12 +102,12 @@ export function useView(
       const element = scroller.current
       const price = anchor()
       if (element === null || price === null) return
-      if (!hasLooked.current) return centre()
+      if (!hasLooked.current) return moveTo()
       const isUnderPointer = performance.now() - left.current < restMs
       if (!follows || isUnderPointer || element.matches(':focus-visible')) return
       const { top, height } = seen.current
       const from = (rowOf(price) + 0.5) * rowHeight - top
-      if (from < height / 4 || from > (height * 3) / 4) centre()
+      if (from < height / 4 || from > (height * 3) / 4) moveTo()
     },
   }
 }

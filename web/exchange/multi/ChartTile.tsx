@@ -6,12 +6,11 @@ import { changeDocument } from '../../account/document/account-document.ts'
 import { historyText } from '../../text/en/history.ts'
 import { multiText } from '../../text/en/multi.ts'
 import { formatPrice } from '../../text/format.ts'
-import { runnerLabel } from '../../text/runner-label.ts'
 import { type Tile, tileKey, withTileAs } from '../events/screens.ts'
-import head from '../history/ChartHead.module.css'
 import { useChart } from '../history/use-chart.ts'
 import { marketPath } from '../pages/sports.ts'
 import styles from './Multi.module.css'
+import { RunnerChoice } from './RunnerChoice.tsx'
 import { Close, ViewButton } from './tile-buttons.tsx'
 
 const PriceChart = lazy(() => import('../history/PriceChart.tsx'))
@@ -40,9 +39,9 @@ export function ChartTile({
   isNear,
   onClose,
 }: ChartTileProps) {
-  const become = (next: Tile) =>
-    changeDocument((document) => withTileAs(document, screen, tileKey(tile), next))
   const { marketId } = market
+  const asTable = () =>
+    changeDocument((document) => withTileAs(document, screen, tileKey(tile), { view: 'TABLE', marketId }))
   return (
     <section className={styles.box} aria-label={name}>
       <div className={styles.ladderHead}>
@@ -50,26 +49,11 @@ export function ChartTile({
         <Link to={marketPath(marketId)} className="ellipsis" title={event.name}>
           {event.name}
         </Link>
-        <ViewButton
-          icon="cards"
-          label={`${multiText.table}, ${market.name}`}
-          onPress={() => become({ view: 'TABLE', marketId })}
-        />
+        <ViewButton icon="cards" label={`${multiText.table}, ${market.name}`} onPress={asTable} />
         <Close name={name} onClose={onClose} />
       </div>
       <div className={styles.chartHead}>
-        <select
-          className={head.list}
-          aria-label={historyText.runner}
-          value={runner.selectionId}
-          onChange={({ target }) => become({ view: 'CHART', marketId, selectionId: Number(target.value) })}
-        >
-          {market.runners.map((one) => (
-            <option key={one.selectionId} value={one.selectionId}>
-              {runnerLabel(one.name, one.handicap)}
-            </option>
-          ))}
-        </select>
+        <RunnerChoice {...{ screen, tile, market }} />
         <span className="ellipsis">{market.name}</span>
       </div>
       {isNear && <Chart market={market} selectionId={runner.selectionId} />}

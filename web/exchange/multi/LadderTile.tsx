@@ -1,20 +1,18 @@
 /** The ladder of a runner as a tile. */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
 import { changeDocument } from '../../account/document/account-document.ts'
-import { historyText } from '../../text/en/history.ts'
 import { ladderText } from '../../text/en/ladder.ts'
 import { multiText } from '../../text/en/multi.ts'
-import { runnerLabel } from '../../text/runner-label.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { type Tile, tileKey, withTileAs } from '../events/screens.ts'
-import head from '../history/ChartHead.module.css'
 import { Ladder } from '../ladder/Ladder.tsx'
 import { LadderKeys } from '../ladder/LadderKeys.tsx'
 import { useLadderLook } from '../ladder/look.ts'
 import { marketPath } from '../pages/sports.ts'
 import styles from './Multi.module.css'
+import { RunnerChoice } from './RunnerChoice.tsx'
 import { ViewButton } from './tile-buttons.tsx'
 
 interface LadderTileProps {
@@ -42,8 +40,13 @@ export function LadderTile({
   const { rowHeight, follows } = useLadderLook()
   const [showsKeys, setShowsKeys] = useState(false)
   const { marketId } = market
-  const become = (next: Tile) =>
-    changeDocument((document) => withTileAs(document, screen, tileKey(tile), next))
+  const box = useRef<HTMLDivElement>(null)
+  const closeKeys = () => {
+    setShowsKeys(false)
+    box.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()
+  }
+  const asTable = () =>
+    changeDocument((document) => withTileAs(document, screen, tileKey(tile), { view: 'TABLE', marketId }))
   return (
     <div className={styles.box}>
       <div className={styles.ladderHead}>
@@ -51,25 +54,17 @@ export function LadderTile({
         <Link to={marketPath(marketId)} className="ellipsis" title={event.name}>
           {event.name}
         </Link>
-        <select
-          className={head.list}
-          aria-label={historyText.runner}
-          value={runner.selectionId}
-          onChange={({ target }) => become({ view: 'LADDER', marketId, selectionId: Number(target.value) })}
-        >
-          {market.runners.map((one) => (
-            <option key={one.selectionId} value={one.selectionId}>
-              {runnerLabel(one.name, one.handicap)}
-            </option>
-          ))}
-        </select>
-        <ViewButton
-          icon="cards"
-          label={`${multiText.table}, ${market.name}`}
-          onPress={() => become({ view: 'TABLE', marketId })}
-        />
+        <RunnerChoice {...{ screen, tile, market }} />
+        <ViewButton icon="cards" label={`${multiText.table}, ${market.name}`} onPress={asTable} />
       </div>
-      <div className={styles.ladder}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape from anywhere in it closes the keys. */}
+      <div
+        ref={box}
+        className={styles.ladder}
+        onKeyDown={({ key, defaultPrevented }) =>
+          key === 'Escape' && !defaultPrevented && showsKeys && closeKeys()
+        }
+      >
         {isNear && (
           <Ladder
             {...{ event, market, runner, rowHeight, follows, onClose }}
@@ -82,7 +77,7 @@ export function LadderTile({
               type="button"
               className={styles.icon}
               aria-label={ladderText.closeKeys}
-              onClick={() => setShowsKeys(false)}
+              onClick={closeKeys}
             >
               <Icon name="close" size={16} />
             </button>

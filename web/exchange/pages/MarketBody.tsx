@@ -15,10 +15,10 @@ import { ConnectionNotice } from '../market/ConnectionNotice.tsx'
 import { DelayedPictures } from '../market/DelayedPictures.tsx'
 import { DepthHost } from '../market/DepthHost.tsx'
 import { OddsTable } from '../market/OddsTable.tsx'
-import { useLaddersPath } from '../market/use-ladders-path.ts'
 import { useMarketNow } from '../market/use-market.ts'
 import { StatisticsPanel } from '../match/StatisticsPanel.tsx'
 import slip from '../slip/SlipColumn.module.css'
+import panel from '../ticket/BesidePanel.module.css'
 import { DutchPanel } from '../ticket/DutchPanel.tsx'
 import { TraderSlipDrawer, TraderSlipPanel } from '../ticket/TraderSlip.tsx'
 import styles from './Market.module.css'
@@ -46,7 +46,6 @@ export function MarketBody({ market, event, mostTraded }: MarketBodyProps) {
   const isWide = useMedia('(min-width: 1400px)')
   const isPhone = size === 'phone'
   const now = useMarketNow(market)
-  const laddersPath = useLaddersPath(market.marketId, now.runners)
   const live = useEventState(event.eventId)
   const score = live?.score ?? event.score ?? null
   const [charted, setCharted] = useState(() => firstOf(market, mostTraded))
@@ -67,7 +66,11 @@ export function MarketBody({ market, event, mostTraded }: MarketBodyProps) {
     <div ref={gliding} className={styles.page}>
       <MarketTitle event={event} market={market} summary={score?.summary} />
       {isPhone && (
-        <MarketParts hasStatistics={(score?.statistics.length ?? 0) > 0} laddersPath={laddersPath} />
+        <MarketParts
+          hasStatistics={(score?.statistics.length ?? 0) > 0}
+          marketId={market.marketId}
+          runners={now.runners}
+        />
       )}
       <ConnectionNotice />
       <div ref={gliding} className={styles.grid}>
@@ -112,7 +115,7 @@ export function MarketBody({ market, event, mostTraded }: MarketBodyProps) {
           {!isPhone && <TraderSlipPanel />}
           <CashOutEntry market={market} status={now.status} isOpen />
           {size !== 'desktop' && bets}
-          <div className={styles.tools}>
+          <div className={panel.tools}>
             <ProtectPanel market={market} />
             <DutchPanel market={market} />
           </div>

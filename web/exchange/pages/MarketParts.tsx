@@ -2,6 +2,8 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { lobbyText } from '../../text/en/lobby.ts'
+import { useLaddersPath } from '../market/use-ladders-path.ts'
+import type { MarketNow } from '../market/use-market.ts'
 import styles from './Market.module.css'
 
 type Part = keyof typeof lobbyText.marketParts
@@ -9,14 +11,16 @@ type Part = keyof typeof lobbyText.marketParts
 interface MarketPartsProps {
   /** Where the event has statistics; else the rules have their place. */
   hasStatistics: boolean
-  /** The address of the market's ladders; undefined where it has none. */
-  laddersPath: string | undefined
+  /** Whose ladders are the third way. */
+  marketId: number
+  runners: MarketNow['runners']
 }
 
 /** The tabs. Each part is the id of its element; the ladder is a page of its own. */
-export function MarketParts({ hasStatistics, laddersPath }: MarketPartsProps) {
+export function MarketParts({ hasStatistics, marketId, runners }: MarketPartsProps) {
   const parts: Part[] = ['table', 'chart', 'trades', hasStatistics ? 'statistics' : 'rules', 'bets']
   const seen = usePartInView(parts)
+  const ladders = useLaddersPath(marketId, runners)
   return (
     <nav className={styles.parts} aria-label={lobbyText.parts}>
       {parts.map((part) => [
@@ -28,8 +32,8 @@ export function MarketParts({ hasStatistics, laddersPath }: MarketPartsProps) {
         >
           {lobbyText.marketParts[part]}
         </button>,
-        part === 'table' && laddersPath !== undefined && (
-          <Link key="ladder" to={laddersPath}>
+        part === 'table' && ladders !== undefined && (
+          <Link key="ladder" to={ladders}>
             {lobbyText.ladder}
           </Link>
         ),

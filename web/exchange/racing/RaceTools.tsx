@@ -3,8 +3,8 @@ import type { Market } from '#contract/catalogue.ts'
 import { CashOutEntry } from '../bets/CashOutEntry.tsx'
 import { ProtectPanel } from '../bets/ProtectPanel.tsx'
 import { useMarketNow } from '../market/use-market.ts'
+import panel from '../ticket/BesidePanel.module.css'
 import { DutchPanel } from '../ticket/DutchPanel.tsx'
-import styles from './Race.module.css'
 
 /** Cashing out of a market of the race, by its name; nothing where there is nothing to cash out. */
 export function RaceCashOut({ market }: { market: Market }) {
@@ -17,7 +17,7 @@ export function RaceTools({ market }: { market: Market }) {
   const { status } = useMarketNow(market)
   if (status !== 'OPEN' && status !== 'SUSPENDED') return null
   return (
-    <div className={styles.tools}>
+    <div className={panel.tools}>
       <ProtectPanel market={market} />
       <DutchPanel market={market} />
     </div>

@@ -3,6 +3,7 @@
  * band sums up what they risk together. Enter places, Escape removes the line that has the focus.
  */
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { goToEmpty } from '../../ui/go-to-empty.ts'
 import { useMoneySign } from '../../ui/money-sign.ts'
 import { FoldedLine } from './FoldedLine.tsx'
 import { LineProgress } from './LineProgress.tsx'
@@ -59,6 +60,7 @@ export function SlipForm({ lines, openId, stake, onLeave }: SlipFormProps) {
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
+        if (goToEmpty(event.currentTarget)) return
         void placeLines(
           drafts.map(({ id }) => id),
           { sign, parts },

@@ -66,7 +66,7 @@ interface TicksProps {
   onChange(ticks: number): void
 }
 
-/** A number of ticks, moved by one with − and + and the arrow keys. A field that was emptied is empty until a digit comes; the number stays meanwhile. */
+/** A number of ticks, moved by one with − and + and the arrow keys. A field that was emptied is empty until a digit comes; its form sends nothing meanwhile. */
 export function Ticks({ name, value, least = 1, max = 200, isLocked, onChange }: TicksProps) {
   const id = useId()
   const [isEmpty, setEmpty] = useState(false)
@@ -83,9 +83,10 @@ export function Ticks({ name, value, least = 1, max = 200, isLocked, onChange }:
         max={max}
         value={isEmpty ? '' : String(value)}
         isLocked={isLocked}
+        isWrong={isEmpty}
+        isNeeded
         stepNames={ticketText.tickNames(name)}
         stepText={(_, steps) => String(held(value + steps))}
-        onBlur={() => setEmpty(false)}
         onChange={(text) => {
           setEmpty(text === '')
           if (text !== '') onChange(held(Number(text)))

@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import type { Market } from '#contract/catalogue.ts'
 import { useSession } from '../../account/session.ts'
-import { dutchText } from '../../text/en/dutch.ts'
+import { dutchText, whyPlaced } from '../../text/en/dutch.ts'
 import { sideWord, slipText } from '../../text/en/slip.ts'
 import { formatMoney, formatSigned } from '../../text/format.ts'
 import { fieldText, stakeTextAt } from '../../text/number-field.ts'
@@ -19,7 +19,7 @@ import styles from './Dutch.module.css'
 import { Outcome, TooMuch } from './DutchOutcome.tsx'
 import { DutchRunner } from './DutchRunner.tsx'
 import type { Dutch, DutchAim } from './dutching.ts'
-import { isPlaced, useDutching, usePlaceDutch } from './use-dutch.ts'
+import { useDutching, usePlaceDutch } from './use-dutch.ts'
 
 const aims: readonly DutchAim[] = ['total', 'profit', 'payout']
 const sides: readonly BetSide[] = ['BACK', 'LAY']
@@ -33,7 +33,8 @@ export function DutchForm({ market }: { market: Market }) {
   const { place, placeOne, placed, problem, isBusy, forget } = usePlaceDutch(market)
   const made = typeof answer === 'string' ? null : answer
   const reason = useReason(market, made)
-  const why = isPlaced(placed, dutching.asked) ? dutchText.placed : reason
+  // A second press is not a second dutch.
+  const why = (placed?.said === dutching.said ? whyPlaced(placed.results) : null) ?? reason
   return (
     <form
       className={panel.form}
@@ -41,7 +42,7 @@ export function DutchForm({ market }: { market: Market }) {
       onChange={forget}
       onSubmit={(event) => {
         event.preventDefault()
-        if (made !== null && why === null) void place(made, dutching.asked)
+        if (made !== null && why === null) void place(made, dutching.said)
       }}
     >
       <Choices<BetSide>

@@ -54,7 +54,12 @@ export function Outcome({ market, placed, onTake }: OutcomeProps) {
       {results.map((_, at) => {
         const refusal = refusalOf(placed, at, { stakeMin: market.stakeMin, available })
         if (refusal === null) return null
-        const problem = { ...refusal, problem: `${nameOf(at)}: ${refusal.problem}` }
+        const again = { name: dutchText.tryAgain, take: () => onTake(at, bets[at]?.stake ?? 0) }
+        const problem = {
+          ...refusal,
+          ...(refusal.remedy === undefined && { remedyTerm: again }),
+          problem: `${nameOf(at)}: ${refusal.problem}`,
+        }
         return (
           <ProblemNote key={bets[at]?.selectionId} problem={problem} onTake={(stake) => onTake(at, stake)} />
         )

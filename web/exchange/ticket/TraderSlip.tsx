@@ -116,8 +116,8 @@ function TermChips({ line }: { line: SlipLine }) {
   if (words.length === 0) return null
   return (
     <ul className={styles.chips} aria-label={ticketText.terms}>
-      {words.map((word) => (
-        <li key={word}>{word}</li>
+      {words.map(([term, word]) => (
+        <li key={term}>{word}</li>
       ))}
     </ul>
   )

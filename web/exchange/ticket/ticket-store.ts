@@ -4,6 +4,7 @@ import { shownDocument, useDocument } from '../../account/document/account-docum
 import { fieldText } from '../../text/number-field.ts'
 import { offerOf, type SlipLine } from '../slip/slip-line.ts'
 import { lineOf, typeStake, useSlip } from '../slip/slip-store.ts'
+import { nameStrategy, useStrategies } from './line-strategies.ts'
 import { amountFor, type Entry, plainTicket, stakeFor, type Ticket } from './ticket.ts'
 
 type Settings = ReturnType<typeof shownDocument>['settings']
@@ -20,13 +21,9 @@ useSlip.subscribe(({ lines }) => {
 
 const entryOfSetting = { STAKE: 'STAKE', LIABILITY: 'BACKERS_PROFIT', PAYOUT: 'PAYOUT' } as const
 
-/** The strategy that was named last: the next bet is of it too, until another one is named or none. As long as the page lives. */
-let lastStrategy = plainTicket.strategy
-
 function usualTicket(settings: Settings): Ticket {
   return {
     ...plainTicket,
-    strategy: lastStrategy,
     entry: entryOfSetting[settings?.stakeEntry ?? 'STAKE'],
     persistence: settings?.persistence ?? 'LAPSE',
   }
@@ -35,24 +32,27 @@ function usualTicket(settings: Settings): Ticket {
 /** Returns the terms of a line, and keeps the component in step with them. */
 export function useTicket(line: SlipLine): Ticket {
   const own = useTickets((tickets) => tickets[line.id])
+  const strategy = useStrategies((strategies) => strategies[line.id]) ?? plainTicket.strategy
   const settings = useDocument('settings')
-  return own ?? usualTicket(settings)
+  return { ...(own ?? usualTicket(settings)), strategy }
 }
 
 /** Keeps the component in step with the terms of every line. */
 export function useAnyTicket(): void {
   useTickets()
+  useStrategies()
   useDocument('settings')
 }
 
 /** Returns the terms of a line as they are now. */
 export function ticketOf(line: SlipLine): Ticket {
-  return useTickets.getState()[line.id] ?? usualTicket(shownDocument().settings)
+  const strategy = useStrategies.getState()[line.id] ?? plainTicket.strategy
+  return { ...(useTickets.getState()[line.id] ?? usualTicket(shownDocument().settings)), strategy }
 }
 
 /** Changes terms of a line. What was said against it is answered by that. */
 export function changeTicket(line: SlipLine, patch: Partial<Ticket>): void {
-  lastStrategy = patch.strategy ?? lastStrategy
+  if (patch.strategy !== undefined) nameStrategy(line.id, patch.strategy)
   useTickets.setState({ [line.id]: { ...ticketOf(line), ...patch } })
   typeStake(line.id, lineOf(line.id)?.stakeText ?? '')
 }

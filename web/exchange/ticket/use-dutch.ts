@@ -72,7 +72,7 @@ export function useDutching(market: Market) {
     setAmountText,
     answer: dutch(side, runners, aim, amount),
     /** All that the player has said, as a text: prices that move are not of it. */
-    asked: JSON.stringify([side, aim, amountText, ...ticked, ...odds]),
+    said: JSON.stringify([side, aim, amountText, ...ticked, ...odds]),
     /** Returns the largest amount of the aim of which the bets risk no more, minor units; 0 where there is none. */
     amountFor: (available: number) => (amount ? largestAmount(side, runners, aim, amount, available) : 0),
   }
@@ -82,12 +82,7 @@ export interface Placed {
   readonly results: readonly PlaceResult[]
   readonly dutch: Dutch
   /** What the player had said. */
-  readonly asked: string
-}
-
-/** Returns whether what the player says is what some bets were placed for already: a second press is not a second dutch. */
-export function isPlaced(placed: Placed | null, asked: string): boolean {
-  return placed !== null && placed.asked === asked && placed.results.some(({ ok }) => ok)
+  readonly said: string
 }
 
 /** Returns the action and what became of it. One key until an answer came: however often it is sent, it is placed once. */
@@ -111,10 +106,10 @@ export function usePlaceDutch(market: Market) {
       setBusy(false)
     }
   }
-  const place = (made: Dutch, asked: string) =>
+  const place = (made: Dutch, said: string) =>
     run(async () => {
       setPlaced(null)
-      setPlaced({ dutch: made, asked, results: await send(market, made) })
+      setPlaced({ dutch: made, said, results: await send(market, made) })
     })
   /** Places the refused one of them again, with another stake. */
   const placeOne = (of: Placed, at: number, stake: number) =>

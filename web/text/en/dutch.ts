@@ -31,7 +31,7 @@ export const dutchText = {
   oddsOf: (runner: string) => `Odds of ${runner}`,
   waits: (best: number) =>
     best === 0 ? 'Waits: nothing is on offer' : `Waits: the best is ${formatPrice(best)}`,
-  placed: 'These are placed. Change something to place them once more.',
+  tryAgain: 'Place it again',
   tooMuch: (risk: number, available: number) =>
     `They risk ${formatMoney(risk)}; ${formatMoney(available)} is available.`,
   takeAmount: (amount: number) => `Use ${formatMoney(amount)}`,
@@ -63,6 +63,16 @@ export const dutchText = {
   smallStake: (runner: string, least: number) =>
     `The stake on ${runner} is below the market's smallest, ${formatMoney(least)}.`,
 } as const
+
+/** Returns why the bets are not placed once more as they are, by what became of them; null where none was placed. */
+export function whyPlaced(results: readonly PlaceResult[]): string | null {
+  const refused = results.filter(({ ok }) => !ok).length
+  if (refused === results.length) return null
+  if (refused === 0) return 'These are placed. Change something to place them once more.'
+  const button =
+    refused === 1 ? 'Place the refused one by its own button' : 'Place each of the refused by its own button'
+  return `The others stand. ${button} above: after a change here all of them would be placed once more.`
+}
 
 /** Returns what became of the bets together: "3 bets placed: 100.00 matched, 12.00 unmatched". */
 export function dutchOutcome(results: readonly PlaceResult[]): string {

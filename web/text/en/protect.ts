@@ -50,6 +50,8 @@ export const protectText = {
     PROFIT: 'The take-profit is placed. It stands with your bets.',
     PAIR: 'Both are placed. They stand with your bets.',
   } satisfies Record<ProtectKind, string>,
+  again:
+    'Change something here to place it once more. It can also be done when the position changes, or this is cancelled.',
   priceNeeded: 'Enter the prices.',
   stakeNeeded: 'Enter a stake above zero.',
   firstBetter: (price: number) => `The first is ${formatPrice(price)}.`,

@@ -46,7 +46,8 @@ export const ticketText = {
   postOnly: 'Only if it waits',
   strategy: 'Strategy',
   noStrategy: 'None',
-  strategyHelp: 'A name of your own: My Bets filters and sums up by it. It stays for the next bets.',
+  strategyHelp:
+    'A name of your own: My Bets filters and sums up by it. It stays for the next bets of the slip.',
   offset: 'Offset',
   stop: 'Stop',
   level: 'Same result whoever wins',
@@ -81,17 +82,22 @@ interface Terms {
   readonly strategy: string
 }
 
-/** Returns a draft's terms in a few words each: "Keep", "5 min", "till 12:05", "Offset 5", "Stop 4", its strategy. */
-export function termWords(ticket: Terms, side: Side, amount: number | null): string[] {
-  const { entry, persistence, goodForMs, goodTill, postOnly, offsetTicks, stopTicks, strategy } = ticket
-  return [
-    ...(amount === null ? [] : [`${ticketText.entries[entry][side]} ${formatMoney(amount)}`]),
-    ...(persistence === 'LAPSE' ? [] : [ticketText.persistence[persistence]]),
-    ...(goodForMs === null ? [] : [ticketText.goodFor(goodForMs)]),
-    ...(goodTill === null ? [] : [`till ${nearTime(goodTill)}`]),
-    ...(postOnly ? [ticketText.postOnly] : []),
-    ...(offsetTicks === null ? [] : [`${ticketText.offset} ${offsetTicks}`]),
-    ...(stopTicks === null ? [] : [`${ticketText.stop} ${stopTicks}`]),
-    ...(strategy.trim() === '' ? [] : [strategy.trim()]),
+/** A term of a draft, and its few words. */
+type TermWords = readonly [term: keyof Terms, words: string]
+
+/** Returns a draft's terms, each with its few words: "Keep", "5 min", "till 12:05", "Offset 5", "Stop 4", its strategy. */
+export function termWords(ticket: Terms, side: Side, amount: number | null): TermWords[] {
+  const { entry, persistence, goodForMs, goodTill, postOnly, offsetTicks, stopTicks } = ticket
+  const strategy = ticket.strategy.trim()
+  const words: (TermWords | false)[] = [
+    amount !== null && ['entry', `${ticketText.entries[entry][side]} ${formatMoney(amount)}`],
+    persistence !== 'LAPSE' && ['persistence', ticketText.persistence[persistence]],
+    goodForMs !== null && ['goodForMs', ticketText.goodFor(goodForMs)],
+    goodTill !== null && ['goodTill', `till ${nearTime(goodTill)}`],
+    postOnly && ['postOnly', ticketText.postOnly],
+    offsetTicks !== null && ['offsetTicks', `${ticketText.offset} ${offsetTicks}`],
+    stopTicks !== null && ['stopTicks', `${ticketText.stop} ${stopTicks}`],
+    strategy !== '' && ['strategy', strategy],
   ]
+  return words.filter((one) => one !== false)
 }
