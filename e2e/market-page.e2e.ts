@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
 import { withBrowser } from './testing/browser.ts'
+import { atPlace } from './testing/layout-shift.ts'
 import { priceIn } from './testing/match-page.ts'
 import { type ScreenName, screenNames, screens } from './testing/screens.ts'
 import { type Fixture, ferro, halvorsen, usualQuotes, withVenue } from './testing/venue.ts'
@@ -143,6 +144,51 @@ describe.each(screenNames)('on a %s', (screen) => {
     await fixture.open()
     await page.getByText('SUSPENDED', { exact: true }).waitFor({ state: 'detached' })
   })
+})
+
+test('on a phone a bet that is matched or cancelled moves what is under it in view, and neither tabs nor slip nor what is held still', async () => {
+  const fixture = await venue().fixture()
+  const { marketId } = fixture
+  const { token } = await venue().server.player()
+  const call = (action: 'place' | 'cancel', rest: object = {}) =>
+    venue().server.api('POST', `/api/exchange/orders/${action}`, { token, body: { marketId, ...rest } })
+  const bet = { selectionId: ferro.selectionId, side: 'BACK', size: 500 }
+  await call('place', { instructions: [300, 310, 320].map((price) => ({ ...bet, price })) })
+  const { page } = await visit({
+    url: venue().url,
+    path: pathOf(fixture),
+    screen: 'phone',
+    token,
+    motion: true,
+  })
+  const unmatched = page.getByRole('region', { name: 'Unmatched', exact: true })
+  await unmatched.getByText('3.20').waitFor()
+  await page.getByRole('region', { name: 'Price history' }).waitFor()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await atPlace(page)
+  /** Whoever was ever painted beside its place, by class. */
+  const painted = await page.evaluateHandle(() => {
+    const found = new Set<string>()
+    const watch = new MutationObserver((records) => {
+      for (const { target } of records) {
+        if (target instanceof HTMLElement && target.style.translate !== '') found.add(target.className)
+      }
+    })
+    watch.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['style'] })
+    return found
+  })
+  await fixture.quote([{ selectionId: ferro.selectionId, back: [[300, 500]], lay: [] }])
+  await page.getByRole('region', { name: 'Matched', exact: true }).getByText('3.00').first().waitFor()
+  await atPlace(page)
+  expect(await painted.evaluate((all) => [...all])).toEqual([])
+
+  await unmatched.evaluate((list) => scrollBy(0, list.getBoundingClientRect().top - 200))
+  await call('cancel')
+  await unmatched.waitFor({ state: 'detached' })
+  await atPlace(page)
+  const moved = await painted.evaluate((all) => [...all].join(' '))
+  expect(moved).toMatch(/_panel_/)
+  expect(moved).not.toMatch(/_parts_|_drawer_/)
 })
 
 test('whoever looks on reads in the rules that a market is made void, by which rule and why', async () => {

@@ -5,7 +5,7 @@ import type { RaceCard } from '#contract/catalogue.ts'
 import { bringAxe } from './testing/accessibility.ts'
 import { faultsInBothThemes } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'
-import { momentOf, shiftsOf } from './testing/layout-shift.ts'
+import { atPlace, momentOf, shiftsOf } from './testing/layout-shift.ts'
 import { priceIn } from './testing/match-page.ts'
 import { withVenue } from './testing/venue.ts'
 
@@ -193,7 +193,8 @@ test('the next races of all courses stand in their order with what is left, on a
     .getByRole('timer')
     .filter({ hasText: /^[45]:\d\d$/ })
     .waitFor()
-  // Those under it are painted from where they were.
+  // Those under it are painted from where they were, until they are at their places.
+  await atPlace(page)
   expect(await shiftsOf(page, since)).toEqual([])
   const order = await page
     .locator('[data-event]')

@@ -1,5 +1,6 @@
 /** What moves on a page by itself, as the browser tells it. */
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 interface Shift extends PerformanceEntry {
   readonly value: number
@@ -45,4 +46,13 @@ export function shiftsOf(page: Page, since = 0): Promise<string[]> {
 /** Returns the present moment of the page. */
 export function momentOf(page: Page): Promise<number> {
   return page.evaluate(() => performance.now())
+}
+
+/** Waits until nothing is painted beside its place any more. */
+export async function atPlace(page: Page): Promise<void> {
+  const onTheWay = () =>
+    page
+      .locator('[style]')
+      .evaluateAll((all) => all.filter((one) => (one as HTMLElement).style.translate !== '').length)
+  await expect.poll(onTheWay).toBe(0)
 }
