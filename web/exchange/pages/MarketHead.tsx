@@ -36,24 +36,21 @@ export function MarketHead({ event, marketId, market, status, score }: MarketHea
   return (
     <header className={styles.head}>
       <div className={styles.headLine}>
-        <div className={styles.what}>
-          <p className={styles.competition}>
-            {sport && (
-              <>
-                <Link to={sportPath(sport)}>{sport.name}</Link>
-                <span aria-hidden="true"> · </span>
-              </>
-            )}
-            {event.competition}
-            {isRace(event) && (
-              <>
-                <span aria-hidden="true"> · </span>
-                <Link to={racePath(event.eventId)}>{racingText.card}</Link>
-              </>
-            )}
-          </p>
-          <EventName name={event.name} />
-        </div>
+        <p className={styles.competition}>
+          {sport && (
+            <>
+              <Link to={sportPath(sport)}>{sport.name}</Link>
+              <span aria-hidden="true"> · </span>
+            </>
+          )}
+          {event.competition}
+          {isRace(event) && (
+            <>
+              <span aria-hidden="true"> · </span>
+              <Link to={racePath(event.eventId)}>{racingText.card}</Link>
+            </>
+          )}
+        </p>
         {summary !== '' && (
           <p key={summary} className={styles.score}>
             {summary}
@@ -67,6 +64,7 @@ export function MarketHead({ event, marketId, market, status, score }: MarketHea
         )}
         <StarButton eventId={event.eventId} name={event.name} />
       </div>
+      <EventName name={event.name} />
       <p className={styles.standing}>
         <StatusBadge status={status} />
         <span className={styles.sentence} title={standing}>
