@@ -21,7 +21,8 @@ export function NoBets({ isPending, error, list }: NoBetsProps) {
   const sentence = isFiltered ? myBetsText.nothingOfFilter : myBetsText.nothing[list]
   const icon = list === 'settled' || list === 'profit' ? 'result' : 'bets'
   return (
-    <section className={lobby.panel} aria-busy={isPending}>
+    // Another panel once they have come: it is as high as they are, and what is under it in a list glides.
+    <section key={isPending ? 'pending' : 'none'} className={lobby.panel} aria-busy={isPending}>
       {isPending ? <Skeleton rows={4} rowHeight={52} /> : <LobbyEmpty icon={icon} sentence={sentence} />}
     </section>
   )
