@@ -305,7 +305,10 @@ describe('after a restart', () => {
         message: expect.stringContaining('sealed under a key that is gone'),
       })
     }
-    const own = await server.api<string>('GET', '/api/account/export', { token: shut!.token })
+    const { token } = shut!
+    const isRead = async () => (await server.api('GET', '/api/notifications', { token })).body.isComplete
+    await expect.poll(isRead, { timeout: 10_000 }).toBe(true)
+    const own = await server.api<string>('GET', '/api/account/export', { token })
     expect(own.body).toContain('"particulars":null')
     // Refused he says it once more, and is verified by what can be read.
     expect((await decide(shut!.accountId, false)).body.state).toBe('REFUSED')

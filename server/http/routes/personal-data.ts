@@ -20,17 +20,19 @@ export function personalDataRoutes(app: App, deps: ServerDeps): void {
   const { accounts, now, views } = deps
   const send = createCsvFiles()
   const files = createWindowCounter<number>(filesPerHour, 3_600_000, now)
-  const sendData = (reply: FastifyReply, asker: AccountId, account: AccountId) => {
+  const requireHistory = () => {
     if (!views.standing.isComplete) throw new RefusedError('history_not_ready', { retryAfterSeconds: 5 })
-    return send(reply, asker, {
+  }
+  const sendData = (reply: FastifyReply, asker: AccountId, account: AccountId) =>
+    send(reply, asker, {
       ...{ name: `account-${account}.jsonl`, type: 'text/plain', head: '', rows: 1, isWhole: true },
       page: personalDataOf(deps, account),
     })
-  }
 
   route(app, calls.exportOwnData, (request, reply) => {
     const session = sessionOf(request)
     accounts.proof.requireFresh(session)
+    requireHistory()
     const { accountId } = session
     const wait = files.take(accountId)
     if (wait > 0) throw new RefusedError('too_many_requests', { retryAfterSeconds: wait })
@@ -41,6 +43,7 @@ export function personalDataRoutes(app: App, deps: ServerDeps): void {
     accounts.proof.requireFreshStaff(session)
     const account = Number(request.params.accountId)
     if ((await accounts.userOf(account)) === undefined) throw new RefusedError('account_not_found')
+    requireHistory()
     await accounts.audit({
       ...actorOf(request),
       ...{ action: 'export person', target: `account ${account}`, detail: '{}' },
