@@ -219,6 +219,7 @@ test('export saves every row of the filter as CSV', async () => {
 describe('the cash memo', () => {
   test('has the specification’s lines, and opening and changes add up to closing', async () => {
     const page = await open()
+    await memoOf(page).getByText('Closing cash').waitFor()
     const names = await memoOf(page).locator('dt').allInnerTexts()
     expect(names).toEqual([
       'Opening cash',

@@ -170,11 +170,13 @@ test('on a phone a bet that is matched or cancelled moves what is under it in vi
   const painted = await page.evaluateHandle(() => {
     const found = new Set<string>()
     const watch = new MutationObserver((records) => {
-      for (const { target } of records) {
-        if (target instanceof HTMLElement && target.style.translate !== '') found.add(target.className)
+      for (const { oldValue, target } of records) {
+        if (!(target instanceof HTMLElement)) continue
+        // Where frames are slow the way may be over before this is told of its beginning.
+        if (target.style.translate !== '' || oldValue?.includes('translate')) found.add(target.className)
       }
     })
-    watch.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['style'] })
+    watch.observe(document.body, { subtree: true, attributeFilter: ['style'], attributeOldValue: true })
     return found
   })
   await fixture.quote([{ selectionId: ferro.selectionId, back: [[300, 500]], lay: [] }])

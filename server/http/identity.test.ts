@@ -306,7 +306,8 @@ describe('after a restart', () => {
       })
     }
     const { token } = shut!
-    const isRead = async () => (await server.api('GET', '/api/notifications', { token })).body.isComplete
+    const isRead = async () =>
+      (await server.api('GET', '/api/account/notifications', { token })).body.isComplete
     await expect.poll(isRead, { timeout: 10_000 }).toBe(true)
     const own = await server.api<string>('GET', '/api/account/export', { token })
     expect(own.body).toContain('"particulars":null')
