@@ -173,7 +173,7 @@ test('on a phone a bet that is matched or cancelled moves what is under it in vi
       for (const { oldValue, target } of records) {
         if (!(target instanceof HTMLElement)) continue
         // Where frames are slow the way may be over before this is told of its beginning.
-        if (target.style.translate !== '' || oldValue?.includes('translate')) found.add(target.className)
+        if (target.style.translate !== '' || oldValue?.includes('translate:')) found.add(target.className)
       }
     })
     watch.observe(document.body, { subtree: true, attributeFilter: ['style'], attributeOldValue: true })
