@@ -132,10 +132,15 @@ async function open(browser: Browser, kind: string, options: BrowserContextOptio
   const one: Opened = { context, anchor: await context.newPage(), kind, faults: new Faults(), isOwn: false }
   await watchFaults(context, () => one.faults)
   // A clock is the whole context's too: where a test takes it, no other test gets the context.
-  const install = context.clock.install.bind(context.clock)
-  context.clock.install = (options) => {
+  const { clock } = context
+  const [install, setFixedTime] = [clock.install.bind(clock), clock.setFixedTime.bind(clock)]
+  clock.install = (options) => {
     one.isOwn = true
     return install(options)
+  }
+  clock.setFixedTime = (time) => {
+    one.isOwn = true
+    return setFixedTime(time)
   }
   return one
 }

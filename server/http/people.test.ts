@@ -91,6 +91,7 @@ test('who is suspended loses what is unmatched, reads why, can withdraw, and is 
   expect(await codeOf(write(`${path}/suspension`, suspension))).toBe('account_suspended')
   const open = await server.api('GET', '/api/exchange/bets?state=open', { token: ann.token })
   expect(open.body.bets).toEqual([])
+  await server.running.views.reached(server.running.sequencer.sequence)
   const past = await server.api('GET', '/api/exchange/bets?state=ended', { token: ann.token })
   expect(past.body.bets).toMatchObject([{ reason: 'ACCOUNT_SUSPENDED' }])
   expect(await bet(ann, marketId)).toBe('account_suspended')

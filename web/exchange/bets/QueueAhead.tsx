@@ -7,15 +7,18 @@ import { marketText } from '../../text/en/market.ts'
 import { formatSize } from '../../text/format.ts'
 import { spanOf } from '../market/queue-part.ts'
 import styles from './BetTable.module.css'
+import { isAtStart } from './bet-figures.ts'
 
-/** The figure; nothing while its place is not told, as of a bet that waits or that stands in no queue. */
+/** The figure, and its room until its place is told; nothing of a bet that waits or that stands in no queue. */
 export function QueueAhead({ bet }: { bet: Bet }) {
-  const { marketId, orderId, unmatched } = bet
+  const { marketId, orderId, state, unmatched } = bet
   const place = useSyncExternalStore(
     (listener) => queues.subscribe(marketId, listener),
     () => queues.place(marketId, orderId),
   )
-  if (place === undefined || unmatched === 0) return null
+  const isResting = (state === 'unmatched' || state === 'partly-matched') && !isAtStart(bet)
+  if (!isResting || unmatched === 0) return null
+  if (place === undefined) return <span className={styles.ahead} />
   const { ahead, behind } = place
   // Without its end the queue is drawn as far as it is known.
   const { from, to } = spanOf({ ahead, own: unmatched, behind }, ahead + unmatched + (behind ?? 0))
