@@ -11,6 +11,7 @@ import { dayAndTime } from '../text/times.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { FactList } from '../ui/FactList.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
@@ -73,16 +74,7 @@ function Head({ request }: { request: ApprovalRead }) {
 function Figures({ request }: { request: ApprovalRead }) {
   const figures = figuresOf(request)
   if (figures.length === 0) return null
-  return (
-    <dl className={styles.band}>
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList className={styles.band} facts={figures} />
 }
 
 function figuresOf({ kind, state, amount, before, after, money }: ApprovalRead): [string, string][] {

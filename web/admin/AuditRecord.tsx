@@ -5,6 +5,7 @@ import type { NamedAuditRow } from '#contract/audit.ts'
 import { auditText } from '../text/en/staff.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { FactList } from '../ui/FactList.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
 import styles from './Audit.module.css'
@@ -49,16 +50,10 @@ function Detail({ record }: { record: NamedAuditRow }) {
       ) : (
         <p className={admin.note}>{auditText.noChange}</p>
       )}
-      <dl className={classNames(reviews.facts, styles.facts)}>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList
+        className={classNames(reviews.facts, styles.facts)}
+        facts={facts.filter(([, value]) => value !== '')}
+      />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { identityText, identitiesText as text } from '../text/en/identity.ts'
 import { dayAndTime } from '../text/times.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { FactList } from '../ui/FactList.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
@@ -125,16 +126,7 @@ function Decision({ of: { accountId, particulars, others }, isBusy, onDecide }: 
   return (
     <form className={styles.whole} aria-label={text.player(accountId)} onSubmit={submit}>
       {particulars === null && <p className={styles.detail}>{text.shut}</p>}
-      {facts.length > 0 && (
-        <dl className={styles.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {facts.length > 0 && <FactList className={styles.facts} facts={facts} />}
       <div className={styles.decision}>
         <Field
           label={text.reason}

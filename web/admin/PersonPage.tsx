@@ -8,6 +8,7 @@ import { formatMoney, formatSigned } from '../text/format.ts'
 import { dayAndTime } from '../text/times.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Badge } from '../ui/Badge.tsx'
+import { FactList } from '../ui/FactList.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Tab, Tabs } from '../ui/Tabs.tsx'
 import admin from './AdminTable.module.css'
@@ -90,14 +91,7 @@ function Parts({ of }: { of: PersonRead }) {
   ]
   return (
     <>
-      <dl className={styles.band}>
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className={styles.band} facts={figures} />
       <div className={`${admin.columns} ${styles.columns}`}>
         <section className={admin.panel} aria-label={text.sections}>
           <Tabs

@@ -13,6 +13,7 @@ import { dayAndTime } from '../text/times.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
+import { FactList } from '../ui/FactList.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Agents.module.css'
@@ -53,16 +54,7 @@ function Figures({ of }: { of: Standing }) {
     [figures.payable, formatMoney(of.payable)],
     ...(of.isAgent ? ([[figures.total, formatSigned(of.total)]] as const) : []),
   ]
-  return (
-    <dl className={styles.figures}>
-      {shown.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList className={styles.figures} facts={shown} />
 }
 
 function Waiting({ of: { moves, waiting } }: { of: Standing }) {

@@ -1,4 +1,5 @@
 /** What stands over a list on paper, where no page is around it: what it is, whose, and of what. */
+import { FactList } from './FactList.tsx'
 import styles from './Paper.module.css'
 
 interface PaperHeadProps {
@@ -11,14 +12,7 @@ export function PaperHead({ title, facts }: PaperHeadProps) {
   return (
     <div className={styles.onPaper}>
       <p className={styles.title}>{title}</p>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className={styles.facts} facts={facts} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { deckSize } from '#core/casino/cards.ts'
 import { fairnessText } from '../../text/en/fairness.ts'
 import { formatCount } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { FactList } from '../../ui/FactList.tsx'
 import { limitOf, type RecomputedRound } from './recompute.ts'
 import { fieldsOfResult, numberedCardText } from './result-fields.ts'
 import styles from './Verify.module.css'
@@ -62,14 +63,7 @@ export function CheckedSteps({ computed, hash, children }: CheckedStepsProps) {
         )}
       </Step>
       <Step title="Result">
-        <dl className={styles.facts}>
-          {Object.entries(fieldsOfResult(inputs.game, result)).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList className={styles.facts} facts={Object.entries(fieldsOfResult(inputs.game, result))} />
       </Step>
       <Step title="What the bets return">{children}</Step>
     </ol>

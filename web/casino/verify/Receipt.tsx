@@ -4,6 +4,7 @@ import { gameOf } from '#core/casino/games.ts'
 import { fairnessText } from '../../text/en/fairness.ts'
 import { formatMoney, formatSigned } from '../../text/format.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FactList } from '../../ui/FactList.tsx'
 import { minorOf } from '../money.ts'
 import { isForFun, roundName, timeText } from '../round-words.ts'
 import { betName } from '../rules/bet-names.ts'
@@ -32,14 +33,7 @@ export function Receipt({ round }: { round: AnyRound }) {
         </Button>
       </div>
       {isForFun(round) && <p>{fairnessText.playedForFun}</p>}
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className={styles.facts} facts={facts} />
       <table className={styles.table}>
         <thead>
           <tr>
