@@ -102,15 +102,15 @@ function benchBeside(report: Report, shape: Shape, runs: number, ladder: Ladder,
 }
 
 /**
- * In pairs over one stream: every account without limits, and with six that are never reached. Beside a batch of 64 operations a millisecond,
- * which is more than a server takes in, one a second, where nearly every stake is kept apart.
+ * In pairs over one stream: every account without limits, and with six that are never reached. With a batch of 64 operations a millisecond
+ * many stakes of an account come in a second and are one amount; with one a second nearly every stake is kept apart. Asked of both.
  */
 function benchLimited(report: Report, shape: Shape, runs: number): void {
   const busy = limitsRise(shape, 1, runs)
   const rise = `${busy.rise} % more in pairs; asked: at most ${limitsAsked}`
   const calm = limitsRise(shape, 1_000, runs)
   const text = `${busy.figures}: ${rise}; with 64 operations a second ${calm.rise} %`
-  report.note(`limits in force, ${shape.name}`, text, busy.median <= limitsAsked)
+  report.note(`limits in force, ${shape.name}`, text, Math.max(busy.median, calm.median) <= limitsAsked)
 }
 
 /** What limits add where a batch takes `batchMs` of engine time, percent. */

@@ -173,7 +173,7 @@ function addAccounts(print: Fingerprint, state: State): void {
   countAllStakes(accounts)
   print.add(accounts.next)
   print.addCopy(accounts.stakes.length, accounts.protections.length)
-  for (const of of accounts.counted) print.addCopy(of.length, accounts.next)
+  for (const { length } of accounts.counted) print.addCopy(length, accounts.next)
   print.addCopy(Number(accounts.isIdentityAsked), Number(state.profile !== profiles.demo))
   print.addCopy(Number(accounts.isCreditBarred), Number(state.profile === profiles.strict))
   print.add(accounts.agentCount)
@@ -228,8 +228,7 @@ function addProtection(print: Fingerprint, protection: Protection): void {
 
 /** What counts against an account's limits. The sums of its periods follow from what came, and when. */
 function addCounted(print: Fingerprint, { counted, moments, stakes }: Accounts, account: AccountId): void {
-  for (const of of [...counted, stakes]) {
-    const sums = of[account]
+  for (const { [account]: sums } of [...counted, stakes]) {
     print.add(Number(sums !== undefined))
     if (sums !== undefined) addRolling(print, moments, sums)
   }

@@ -9,9 +9,11 @@ import { assert } from '../values/assert.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 import * as accountRowsModule from './account-rows.ts'
 import { type AccountRows, accountRow, accountStride, unlimited } from './account-rows.ts'
-import { besideStride, lineOf } from './beside.ts'
+import * as besideModule from './beside.ts'
+import { besideStride } from './beside.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
+const { lineOf } = besideModule
 const { rowOfAccount } = accountRowsModule
 const { ASKED_FROM, BALANCE, HELD_BESIDE, HELD_BY_EXCHANGE, LOSS_ROOM, ORDERS, STAKE_ROOM } = accountRow
 const { AGENT } = accountKinds
@@ -101,7 +103,7 @@ export function createAccounts(): Accounts {
 
 /** Writes that nothing limits the account, and nothing of it has been counted. Mutates. */
 function beginRow({ counted, rows }: Accounts, account: AccountId): void {
-  for (const of of counted) of[account] = undefined
+  for (const sums of counted) sums[account] = undefined
   for (const place of [ASKED_FROM, LOSS_ROOM, STAKE_ROOM]) rows[rowOfAccount(account) + place] = unlimited
 }
 

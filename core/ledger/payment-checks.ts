@@ -26,7 +26,7 @@ export function paymentRefusal(
   return underWay >= underWayMax ? 'too_many_payments' : undefined
 }
 
-/** Returns why a player may not deposit this amount: beyond a demonstration he first says how much it may be (`deposit_limit_unanswered`). What protects him is asked here, and nowhere else. Deposits under way count. */
+/** Returns why a player may not deposit this amount: beyond a demonstration he first says how much it may be (`deposit_limit_unanswered`). Who is closed to play, or not verified, its callers have asked before. Deposits under way count. */
 export function depositRefusal(
   { accounts, profile, time, wallet }: LedgerState,
   account: AccountId,

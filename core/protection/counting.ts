@@ -4,7 +4,7 @@ import { limitKinds } from '../facts/protection.ts'
 import * as accountRowsModule from '../ledger/account-rows.ts'
 import { type AccountRows, accountRow } from '../ledger/account-rows.ts'
 import type { AccountId, Money } from '../values/brands.ts'
-import { beginCounted, type Guarded } from './protection.ts'
+import { beginCounted, type Guarded, hasLimit } from './protection.ts'
 import { addAmount } from './rolling.ts'
 import { renewLossRoom } from './rooms.ts'
 import * as uncountedModule from './uncounted.ts'
@@ -66,8 +66,9 @@ function count(accounts: Guarded, account: AccountId, kind: number, time: number
   const sums = beginCounted(accounts, account, kind)
   // Of results what was lost counts against the limit.
   addAmount(accounts.moments, sums, time, amount, kind === LOSS ? -1 : 1)
-  const isAsked = kind === LOSS && accounts.protections[account] !== undefined
-  if (isAsked) renewLossRoom(accounts, account, time)
+  const protection = accounts.protections[account]
+  if (kind !== LOSS || protection === undefined || !hasLimit(protection, LOSS)) return
+  renewLossRoom(accounts, account, time)
 }
 
 /** `size` of the account's was matched or played at `time`. Mutates. */

@@ -115,9 +115,9 @@ export function countedOf(accounts: Guarded, account: AccountId, kind: number): 
 
 /** As countedOf, of deposits or of what bets and rounds come to, which from now on are counted of the account. Mutates. */
 export function beginCounted(accounts: Guarded, account: AccountId, kind: number): Rolling {
-  const of = accounts.counted[kind - 1]!
-  of[account] ??= createRolling(accounts.moments)
-  return of[account]
+  const sums = accounts.counted[kind - 1]!
+  sums[account] ??= createRolling(accounts.moments)
+  return sums[account]
 }
 
 /** Begins or ends the counting of stakes where a limit of them was changed. Mutates. */

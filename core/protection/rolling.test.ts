@@ -1,4 +1,4 @@
-/** Sums over the last 24 hours, 7 days and 30 days: exact to the millisecond, bounded, and never too low. */
+/** Sums over the last 24 hours, 7 days and 30 days: exact to the millisecond, bounded, and never such that more is left than there would be. */
 import { expect, test } from 'vitest'
 import { createMoments, momentsMax } from './moments.ts'
 import { addAmount, createRolling, periodsMs, type Rolling, sumAt } from './rolling.ts'
@@ -17,7 +17,7 @@ test.each([...periodsMs.entries()])(
   'period %i counts for its whole length and not a millisecond longer',
   (period, ms) => {
     const rolling = createRolling(moments)
-    addAmount(moments, rolling, start, 500)
+    addAmount(moments, rolling, start, 500, 1)
     expect(sumAt(moments, rolling, period, start)).toBe(500)
     expect(sumAt(moments, rolling, period, start + ms - 1)).toBe(500)
     expect(sumAt(moments, rolling, period, start + ms)).toBe(0)
@@ -33,7 +33,7 @@ test('sums are those of the amounts themselves, whenever they are asked for', ()
     time += [0, 1, 7 * 60_000, 5 * hourMs][i % 4]!
     const amount = ((i * 7_919) % 1_000) - 300
     entries.push([time, amount])
-    addAmount(moments, rolling, time, amount)
+    addAmount(moments, rolling, time, amount, 1)
     if (i % 13 > 0) continue
     for (const period of periodsMs.keys()) {
       for (const later of [0, 1, 11 * hourMs, periodsMs[period]! - 1]) {
@@ -50,7 +50,7 @@ test('of very many the oldest are put together, and count longer, never shorter'
   for (let i = 0; i < 3 * momentsMax; i++) {
     const time = start + i * 60_000
     entries.push([time, 10])
-    addAmount(moments, rolling, time, 10)
+    addAmount(moments, rolling, time, 10, 1)
     expect(rolling.count).toBeLessThanOrEqual(momentsMax)
     if (i % 97 > 0) continue
     for (const period of periodsMs.keys()) {

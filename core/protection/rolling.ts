@@ -6,6 +6,7 @@
 import { limitPeriods } from '../facts/protection.ts'
 import * as momentsModule from './moments.ts'
 import { giveRoom, type Moments, momentsMax, roomMin, takeRoom } from './moments.ts'
+import { putTogether } from './put-together.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
 const { offsetOf, pageOf } = momentsModule
@@ -54,7 +55,7 @@ export function addAmount(
   rolling: Rolling,
   time: number,
   amount: number,
-  against: 1 | -1 = 1,
+  against: 1 | -1,
 ): boolean {
   if (addWhereRoom(moments, rolling, time, amount)) return false
   const isPut = makeRoom(moments, rolling, time, against)
@@ -122,7 +123,10 @@ function makeRoom(moments: Moments, rolling: Rolling, now: number, against: 1 | 
     grow(moments, rolling)
     return false
   }
-  putTogether(moments, rolling, now, against)
+  const page = pageOf(moments, rolling.place)
+  rolling.count = putTogether(page, offsetOf(rolling.place), rolling.count, against)
+  // Of two of which only the later one counted, both may.
+  sumUp(rolling, page, now)
   return true
 }
 
@@ -203,18 +207,6 @@ function drop(moments: Moments, rolling: Rolling, dropped: number): void {
   for (let period = 0; period < firsts.length; period++) firsts[period]! -= dropped
 }
 
-/** Puts each four of the older half together to two, and sums all up again: of two of which only the later one counted, both may. */
-function putTogether(moments: Moments, rolling: Rolling, now: number, against: 1 | -1): void {
-  const { count, place } = rolling
-  const page = pageOf(moments, place)
-  const from = offsetOf(place)
-  const half = (count >> 3) << 2
-  for (let i = 0; i < half; i += 4) putFour(page, from + 2 * i, from + i, against)
-  page.copyWithin(from + half, from + 2 * half, from + 2 * count)
-  rolling.count -= half >> 1
-  sumUp(rolling, page, now)
-}
-
 /** Sums up all that counts at `now`, from the last one back: the shorter periods are parts of the longer. Mutates. */
 function sumUp(rolling: Rolling, page: Float64Array, now: number): void {
   const { count, firsts, place, sums } = rolling
@@ -231,36 +223,4 @@ function sumUp(rolling: Rolling, page: Float64Array, now: number): void {
     sums[period] = sum
   }
   rolling.summed = count
-}
-
-/** Puts four together to two, from one place of a page to another: each two to one, where that can be. */
-function putFour(page: Float64Array, from: number, to: number, against: 1 | -1): void {
-  if (!areOne(page, from, against) || !areOne(page, from + 4, against))
-    return putApart(page, from, to, against)
-  for (let i = 0; i < 4; i += 2) {
-    const two = from + 2 * i
-    const [amount, more] = [page[two + 1]!, page[two + 3]!]
-    const isLater = amount * against >= 0 && more * against >= 0
-    page[to + i] = page[isLater ? two + 2 : two]!
-    page[to + i + 1] = amount + more
-  }
-}
-
-/** Whether two can be one, at a time by which nothing counts less than before: not where the first makes up for what the second counts. */
-function areOne(page: Float64Array, at: number, against: 1 | -1): boolean {
-  return page[at + 1]! * against >= 0 || page[at + 3]! * against <= 0
-}
-
-/** As putFour, at the times of the first and of the last: the second has the most that is left of them once the first is over, and later. */
-function putApart(page: Float64Array, from: number, to: number, against: 1 | -1): void {
-  const [first, last] = [page[from]!, page[from + 6]!]
-  let [left, most] = [0, 0]
-  for (let i = from + 6; i > from; i -= 2) {
-    left += page[i + 1]!
-    if (left * against > most * against) most = left
-  }
-  page[to + 1] = page[from + 1]! + left - most
-  page[to] = first
-  page[to + 2] = last
-  page[to + 3] = most
 }

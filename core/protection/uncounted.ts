@@ -14,7 +14,7 @@ const { noRoom, rowOfAccount } = accountRowsModule
 const { addAmountAt } = rollingModule
 const { STAKE_ROOM } = accountRow
 
-/** Numbers of one stake: its account, its engine time, and beside that its size. */
+/** Numbers of one stake: its account, the end of its second in engine time, and beside that its size. */
 const ACCOUNT = 0
 const TIME = 1
 const SIZE = 2

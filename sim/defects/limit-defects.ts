@@ -192,15 +192,15 @@ export const limitDefects: readonly Defect[] = [
   },
   {
     name: 'limits: results count only once there is a protection',
-    file: 'core/protection/counting.ts',
+    file: counting,
     find: '  if (accounts.kind[account] === HOUSE) return\n',
     put: '  if (accounts.protections[account] === undefined) return\n',
   },
   {
     name: 'limits: what was before the first result of an account is another account’s',
     file: 'core/protection/protection.ts',
-    find: '  of[account] ??= createRolling(accounts.moments)\n',
-    put: '  of[account] ??= of.find((each) => each !== undefined) ?? createRolling(accounts.moments)\n',
+    find: '  sums[account] ??= createRolling(accounts.moments)\n',
+    put: '  sums[account] ??= sums.find((each) => each !== undefined) ?? createRolling(accounts.moments)\n',
   },
   {
     name: 'limits: one of losses leaves all while nothing has been lost',

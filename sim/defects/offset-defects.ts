@@ -140,9 +140,9 @@ export const offsetDefects: readonly Defect[] = [
     put: 'checkBalance(state, command.account) ??\n    (state.time < 0 ? checkOffsetRoom : () => undefined)(',
   },
   {
-    name: 'offsets: a replaced stop alone needs room on the side of a take-profit',
+    name: 'offsets: a stop alone needs room on the side of a take-profit',
     file: 'core/exchange/orders/offsets.ts',
-    find: '(side === BACK) !== (offset.ticks === 0), tick)',
-    put: 'side === BACK, tick)',
+    find: 'const goesDown = (side === BACK) !== (ticks === 0)',
+    put: 'const goesDown = side === BACK',
   },
 ]

@@ -110,10 +110,7 @@ async function withDefect<T>(tree: string, defect: Defect, check: () => Promise<
   const sound = readFileSync(path, 'utf8')
   if (!hasPlace(defect, tree))
     throw new Error(`"${defect.name}": ${defect.file} does not hold once: ${defect.find}`)
-  writeFileSync(
-    path,
-    sound.replace(defect.find, () => defect.put),
-  )
+  writeFileSync(path, planted(defect, tree))
   try {
     return await check()
   } finally {

@@ -4,6 +4,7 @@ import type { Defect } from './defect.ts'
 const uncounted = 'core/protection/uncounted.ts'
 const moments = 'core/protection/moments.ts'
 const rolling = 'core/protection/rolling.ts'
+const puttingTogether = 'core/protection/put-together.ts'
 /** What takes more stakes than the fast checks make. */
 const alone = {
   checks: ['moments', 'uncounted', 'rolling', 'limits'].map((name) => `core/protection/${name}.test.ts`),
@@ -111,14 +112,14 @@ export const stakeDefects: readonly Defect[] = [
   {
     ...alone,
     name: 'stakes: what was won counts on with what was lost later',
-    file: rolling,
+    file: puttingTogether,
     find: 'const isLater = amount * against >= 0 && more * against >= 0',
     put: 'const isLater = true',
   },
   {
     ...alone,
     name: 'stakes: what was lost goes with what was won before',
-    file: rolling,
+    file: puttingTogether,
     find: 'if (left * against > most * against) most = left',
     put: 'most = left',
   },

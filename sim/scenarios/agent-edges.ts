@@ -419,7 +419,7 @@ export const agentEdges: Readonly<Record<string, () => void>> = {
       })
       expectSame('without one', it.line(other, 50_001, agentBelow), 'deposit_limit_unanswered')
       expectSame('and cash', it.settleUp(agentBelow, other, 1), 'cash_above_debt')
-      it.stage.run({ kind: 'note-identity', account: ann, state: 'VERIFIED', bornOn: 19_800_101, person: 0 })
+      it.stage.verify(ann)
       expectSame('verified, with one', more(), [undefined, undefined])
       expectSame('what is owed, and a cent', it.stage.balance(ann), 1)
       it.stage.end()

@@ -2,7 +2,6 @@
 import type { Command } from '#core/engine/command.ts'
 import type { Profile } from '#core/facts/profile.ts'
 import { expectSame } from '../simulation/difference.ts'
-import { sealedSeed } from '../simulation/seed-vault.ts'
 import { Stage } from './stage.ts'
 
 const plenty = 10_000_000
@@ -28,15 +27,12 @@ class Lined {
     this.other = this.stage.account(plenty)
     this.expect({ kind: 'set-line', account: parent, line: plenty, by: 0 })
     this.expect({ kind: 'set-line', account: this.player, line, by: parent })
-    for (const account of [this.player, this.other])
-      this.expect({ kind: 'note-identity', account, state: 'VERIFIED', bornOn: 19_800_101, person: 0 })
+    for (const account of [this.player, this.other]) this.stage.verify(account)
   }
 
   /** Returns the id that the outcome has. */
-  expect(command: Command, refusal = 'done'): number {
-    const answer = this.stage.run(command)
-    expectSame(JSON.stringify(command), answer.refusal ?? 'done', refusal)
-    return answer.id
+  expect(command: Command, refusal?: string): number {
+    return this.stage.expect(command, refusal)
   }
 
   under(profile: Profile): void {
@@ -65,9 +61,7 @@ export const creditEdges: Readonly<Record<string, () => void>> = {
   'what was kept at stake on credit and is free again is not bet once more, by no way': () => {
     const it = new Lined(100_000)
     const { player: account, stage } = it
-    const seeds = { active: sealedSeed('one'), next: sealedSeed('two'), clientSeed: 'by-the-house' }
-    it.expect({ kind: 'commit-seeds', account, ...seeds })
-    it.expect({ kind: 'fund-bankroll', amount: plenty, reason: 'test' })
+    stage.seed(account)
     const first = it.bet(150_000)
     it.under('strict')
     expectSame('what stands stands', stage.parts(first).unmatched, 150_000)

@@ -1,7 +1,6 @@
 /** Where a rule turns on the last cent or the last millisecond: played on engine and oracle, with the numbers expected. */
 import { marketExposure } from '../oracle/exposure.ts'
 import { expectSame } from '../simulation/difference.ts'
-import { sealedSeed } from '../simulation/seed-vault.ts'
 import { agentEdges } from './agent-edges.ts'
 import { creditEdges } from './credit-edges.ts'
 import { exitEdges } from './exit-edges.ts'
@@ -165,11 +164,9 @@ export const edges: Readonly<Record<string, () => void>> = {
     ] as const) {
       const stage = new Stage({ runners: 2 })
       const account = stage.account(plenty)
-      const seeds = { active: sealedSeed('one'), next: sealedSeed('two'), clientSeed: 'by-the-house' }
-      stage.run({ kind: 'commit-seeds', account, ...seeds })
-      stage.run({ kind: 'fund-bankroll', amount: plenty, reason: 'test' })
+      stage.seed(account)
       stage.run({ kind: 'set-profile', profile, account: 0 })
-      stage.run({ kind: 'note-identity', account, state: 'VERIFIED', bornOn: 19_800_101, person: 0 })
+      stage.verify(account)
       const play = () => {
         const bets = [{ selection: 'up', amount: 500 }]
         return stage.run({ kind: 'play-round', account, game: '7updown', bets, bankrollFloor: 0 }).refusal

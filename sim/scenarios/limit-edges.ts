@@ -2,7 +2,6 @@
 import type { Command } from '#core/engine/command.ts'
 import type { LimitKind } from '#core/facts/protection.ts'
 import { expectSame } from '../simulation/difference.ts'
-import { sealedSeed } from '../simulation/seed-vault.ts'
 import { Stage } from './stage.ts'
 
 const plenty = 10_000_000
@@ -10,6 +9,11 @@ const market = 1
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 const reviewAbove = plenty
+/** By which a player leaves, and what he is refused then. */
+const ways = [
+  [{ kind: 'take-time-out', durationMs: dayMs }, 'time_out'],
+  [{ kind: 'exclude-self', months: 6 }, 'self_excluded'],
+] as const
 
 /** A player, and who has the other side of his bets; the market has three runners and a starting price. */
 class Limited {
@@ -18,10 +22,8 @@ class Limited {
   readonly other = this.stage.account(plenty)
 
   /** Returns the id that the outcome has. */
-  expect(command: Command, refusal = 'done'): number {
-    const answer = this.stage.run(command)
-    expectSame(JSON.stringify(command), answer.refusal ?? 'done', refusal)
-    return answer.id
+  expect(command: Command, refusal?: string): number {
+    return this.stage.expect(command, refusal)
   }
 
   limit(limit: LimitKind, amount: number, refusal?: string): void {
@@ -54,10 +56,7 @@ class Limited {
   }
 
   seed(): void {
-    const { player: account } = this
-    const [active, next] = [sealedSeed(`${account} 1`), sealedSeed(`${account} 2`)]
-    this.expect({ kind: 'commit-seeds', account, active, next, clientSeed: 'by-the-house' })
-    this.expect({ kind: 'fund-bankroll', amount: plenty, reason: 'test' })
+    this.stage.seed(this.player)
   }
 }
 
@@ -164,10 +163,7 @@ export const limitEdges: Readonly<Record<string, () => void>> = {
   },
 
   'who leaves has no cash-out held any more, in the same step': () => {
-    for (const leave of [
-      { kind: 'take-time-out', durationMs: dayMs },
-      { kind: 'exclude-self', months: 6 },
-    ] as const) {
+    for (const [leave, refusal] of ways) {
       const it = new Limited()
       const { player: account, stage } = it
       it.matched()
@@ -175,16 +171,13 @@ export const limitEdges: Readonly<Record<string, () => void>> = {
       expectSame('held', stage.oracleMarket().heldCashOuts.length, 1)
       it.expect({ ...leave, account })
       expectSame('held behind', stage.oracleMarket().heldCashOuts.length, 0)
-      it.expect({ kind: 'set-cash-out', market, account, selectionId: 1, target: 90_000 }, refusalOf(leave))
+      it.expect({ kind: 'set-cash-out', market, account, selectionId: 1, target: 90_000 }, refusal)
       stage.end()
     }
   },
 
   'a cash-out that waits is not had by who has left meanwhile': () => {
-    for (const leave of [
-      { kind: 'take-time-out', durationMs: dayMs },
-      { kind: 'exclude-self', months: 6 },
-    ] as const) {
+    for (const [leave] of ways) {
       const stage = new Stage({ runners: 2, betDelayMs: 5_000 })
       const [account, against] = [stage.account(plenty), stage.account(plenty)]
       const bet = { selectionId: 1, side: 'BACK', price: 300, size: 1_000 } as const
@@ -280,8 +273,4 @@ export const limitEdges: Readonly<Record<string, () => void>> = {
     it.expect({ ...back, ...rests, size: 3_000 })
     stage.end()
   },
-}
-
-function refusalOf({ kind }: { readonly kind: 'take-time-out' | 'exclude-self' }): string {
-  return kind === 'take-time-out' ? 'time_out' : 'self_excluded'
 }

@@ -1,8 +1,8 @@
 /** Where limits, time-outs, exclusions and reminders turn on a cent or a millisecond: played on engine and oracle. */
 import type { Command } from '#core/engine/command.ts'
 import type { LimitKind, LimitPeriod } from '#core/facts/protection.ts'
+import { roomMin } from '#core/protection/moments.ts'
 import { expectSame } from '../simulation/difference.ts'
-import { sealedSeed } from '../simulation/seed-vault.ts'
 import { Stage, startTime } from './stage.ts'
 
 const plenty = 10_000_000
@@ -21,8 +21,9 @@ class Played {
   readonly player = this.stage.account(plenty)
   readonly other = this.stage.account(plenty)
 
-  expect(command: Command, refusal = 'done'): void {
-    expectSame(JSON.stringify(command), this.stage.run(command).refusal ?? 'done', refusal)
+  /** Returns the id that the outcome has. */
+  expect(command: Command, refusal?: string): number {
+    return this.stage.expect(command, refusal)
   }
 
   limit(limit: LimitKind, amount: number | undefined, refusal?: string, period: LimitPeriod = 'DAY'): void {
@@ -179,7 +180,7 @@ export const protectionEdges: Readonly<Record<string, () => void>> = {
     it.stage.at(500)
     match(5_000)
     // As many as there is room for with the one before, each in a second of its own.
-    for (let i = 1; i <= 15; i++) {
+    for (let i = 1; i < roomMin; i++) {
       it.stage.at(500 + i * 60_000)
       match(100)
     }
@@ -280,9 +281,7 @@ export const protectionEdges: Readonly<Record<string, () => void>> = {
     for (const kind of ['LOSS', 'STAKE'] as const) {
       const it = new Played()
       const { player: account } = it
-      const [active, next] = [sealedSeed(`${account} 1`), sealedSeed(`${account} 2`)]
-      it.expect({ kind: 'commit-seeds', account, active, next, clientSeed: 'by-the-house' })
-      it.expect({ kind: 'fund-bankroll', amount: plenty, reason: 'test' })
+      it.stage.seed(account)
       const up = (amount: number): Command => {
         const bets = [{ selection: 'up', amount }]
         return { kind: 'play-round', account, game: '7updown', bets, bankrollFloor: 0 }
@@ -300,7 +299,7 @@ export const protectionEdges: Readonly<Record<string, () => void>> = {
     const { player: account } = it
     const pay = { kind: 'begin-deposit', account, amount: 1_000, method: 'CARD' } as const
     it.expect({ kind: 'set-profile', profile: 'strict', account: 0 })
-    it.expect({ kind: 'note-identity', account, state: 'VERIFIED', bornOn: 19_800_101, person: 0 })
+    it.stage.verify(account)
     it.expect(pay, 'deposit_limit_unanswered')
     it.limit('LOSS', 1_000)
     it.expect(pay, 'deposit_limit_unanswered')

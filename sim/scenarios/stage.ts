@@ -14,13 +14,17 @@ import { betsOf, resultIfWinners } from '../oracle/exposure.ts'
 import { forgetLooks } from '../oracle/held-cash-outs.ts'
 import { netUnderNumber } from '../oracle/kinds.ts'
 import type { OracleMarket } from '../oracle/world.ts'
+import { expectSame } from '../simulation/difference.ts'
 import type { OrderParts } from '../simulation/order-history.ts'
 import { Pair } from '../simulation/pair.ts'
+import { sealedSeed } from '../simulation/seed-vault.ts'
 
 const { CONSTANT } = positionRow
 
 /** Engine time at the beginning. */
 export const startTime = 1_700_000_000_000
+/** Minor units. */
+const bankroll = 10_000_000
 
 export interface StageRules {
   readonly runners: number
@@ -103,6 +107,25 @@ export class Stage {
 
   run(command: Command): Answer {
     return this.pair.runStep({ command, isPart: this.isPart, made: 0 })
+  }
+
+  /** Runs a command that must come to this refusal, or be done. Returns the id that the outcome has. */
+  expect(command: Command, refusal = 'done'): number {
+    const answer = this.run(command)
+    expectSame(JSON.stringify(command), answer.refusal ?? 'done', refusal)
+    return answer.id
+  }
+
+  /** The account has seeds, and the casino enough to pay: rounds can be played. */
+  seed(account: number): void {
+    const [active, next] = [sealedSeed(`${account} 1`), sealedSeed(`${account} 2`)]
+    this.expect({ kind: 'commit-seeds', account, active, next, clientSeed: 'by-the-house' })
+    this.expect({ kind: 'fund-bankroll', amount: bankroll, reason: 'test' })
+  }
+
+  /** Who the account's player is has been found out: of age. */
+  verify(account: number): void {
+    this.expect({ kind: 'note-identity', account, state: 'VERIFIED', bornOn: 19_800_101, person: 0 })
   }
 
   /** Does what is still to be done of the commands before. */

@@ -62,12 +62,13 @@ function isPossible({ books, payoff, starting }: Market, { offset, side }: Place
   const isStopAlone = ticks === 0 && stopTicks !== undefined && !levelled
   if (!(isTicks(ticks) || isStopAlone) || (stopTicks !== undefined && !isTicks(stopTicks))) return false
   if ((stopTicks !== undefined && payoff !== WINNERS) || (levelled && payoff === LINE)) return false
-  const hasRoom = isClear(books.levels, (side === 'BACK') !== isStopAlone, tick)
-  return hasRoom && (starting === undefined || starting.begunAt > 0)
+  const isBeyond = hasPriceBeyond(books.levels, side === 'BACK' ? BACK : LAY, ticks, tick)
+  return isBeyond && (starting === undefined || starting.begunAt > 0)
 }
 
-/** Whether the ladder has a price beyond this one. */
-function isClear(levels: number, goesDown: boolean, tick: Tick): boolean {
+/** Whether the ladder has a price beyond this one where the exits of an order stand: for a stop alone, of no ticks, on its other side. */
+function hasPriceBeyond(levels: number, side: SideCode, ticks: number, tick: Tick): boolean {
+  const goesDown = (side === BACK) !== (ticks === 0)
   return goesDown ? tick > 0 : tick < levels - 1
 }
 
@@ -79,8 +80,7 @@ export function checkOffsetRoom(
   tick: Tick,
 ): RefusalCode | undefined {
   if (offset === undefined) return undefined
-  const isRoom = isClear(books.levels, (side === BACK) !== (offset.ticks === 0), tick)
-  return isRoom ? undefined : 'offset_invalid'
+  return hasPriceBeyond(books.levels, side, offset.ticks, tick) ? undefined : 'offset_invalid'
 }
 
 function isTicks(ticks: number): boolean {

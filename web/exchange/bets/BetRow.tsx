@@ -84,7 +84,7 @@ export function BetRow({ list, bet, columns, winner, count, actions }: BetRowPro
 
 /** How long before a bet its market is played from: what led to it is seen. */
 const leadMs = 10_000
-const playableMs = 7 * 24 * 60 * 60_000
+const replayableMs = 7 * 24 * 60 * 60_000
 
 /** The time; in a list over several markets with the way to that moment, as long as it can be played again. */
 function When({ bet, time, isLink }: { bet: Bet; time: number; isLink: boolean }) {
@@ -93,7 +93,7 @@ function When({ bet, time, isLink }: { bet: Bet; time: number; isLink: boolean }
       {nearTime(time)}
     </time>
   )
-  if (!isLink || Date.now() - bet.placedAt > playableMs) return text
+  if (!isLink || Date.now() - bet.placedAt > replayableMs) return text
   return (
     <Link to={replayPath(bet.marketId, { at: bet.placedAt - leadMs })} title={betsText.replay}>
       {text}
