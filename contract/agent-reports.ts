@@ -31,7 +31,8 @@ const OpenClaim = Type.Object({
 const DueDebt = orNull(Type.Object({ amount: Money, since: Time }))
 
 /**
- * What I have with the one above. `agent`: his name, null of the house. `payable`: what may be paid out. `total`: above zero what I
+ * What I have with the one above. `agent`: his name, null of the house. `available`: balance and line less all that is held and given, the line
+ * also where nobody plays on credit. `payable`: what may be paid out, nothing of the line. `total`: above zero what I
  * and all below me are owed, below zero what we owe. `isFrozen`: no new risk. `moves`: to which agent the house asks me to go.
  * `giveBack`: of an agent what he gives his players, of a player what his agent gives him; `giveBackNext`: what is announced of it;
  * `promised`: what of it a player has not got yet, as a decimal of minor units, below zero what is made up for first; null of an agent.
@@ -59,7 +60,8 @@ export const Standing = Type.Object({
 export type Standing = Static<typeof Standing>
 
 /**
- * An account of a branch. `depth`: levels below the house. `owed`: what of shares is not paid yet, in 1/10,000 of a minor unit as a
+ * An account of a branch. `depth`: levels below the house. `available`: balance and line less all that is held and given, the line also where
+ * nobody plays on credit. `owed`: what of shares is not paid yet, in 1/10,000 of a minor unit as a
  * decimal of minor units. `mostLine`, `leastLine`: what its line may be set to; null where the reader is not directly above.
  */
 export const TreeNode = Type.Object({

@@ -84,7 +84,7 @@ const asked = {
 
 /**
  * `before` and `after`: as they were when it was carried out, and as they are and would be while it waits; null where nothing can be said.
- * `money`: of the account, now. `market`: now; null where it has none, or the market has left memory. `failure`: why it could not be
+ * `money`: of the account, now; its line is in `available`. `market`: now; null where it has none, or the market has left memory. `failure`: why it could not be
  * carried out, a sentence, "" where that is not so. `asked`: what is asked for, by its kind; nothing of a withdrawal and an erasure.
  */
 export const ApprovalRead = Type.Object({

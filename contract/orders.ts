@@ -357,7 +357,7 @@ export const Balance = Type.Object({
   accountId: AccountId,
   balance: Money,
   exposure: Money,
-  /** Balance and line less all that is held and given; below zero only as a recorded debt after a correction. */
+  /** Balance and line less all that is held and given; nothing of the line where nobody plays on credit. Below zero only as a recorded debt after a correction. */
   available: Money,
   /** How far below zero the balance may go: credit, never paid out. */
   line: Money,

@@ -194,7 +194,10 @@ test('the prices stay where they are under the pointer, and follow once it has l
   await page.keyboard.press('b')
   const marked = await ladder.locator('[data-price="400"]').getAttribute('id')
   await expect.poll(() => grid.getAttribute('aria-activedescendant')).toBe(marked)
-  expect(await venue().betsOf(player, 'open', fixture.marketId)).toEqual([])
+  // Once it is marked, the key bets there: what the first press had bet would be there by then.
+  await page.keyboard.press('b')
+  await ladder.getByText('Back at 4.00: 25.00 matched at 4.00').waitFor()
+  expect(await venue().betsOf(player, 'open', fixture.marketId)).toMatchObject([{ side: 'BACK', price: 400 }])
 })
 
 test('three ladders follow their prices with little script, and draw nothing again', async () => {

@@ -106,12 +106,15 @@ test('each list has an address and its count, the filters stay in it, and what i
     .split(/\r?\n/)
   expect(lines).toHaveLength(3)
   expect(lines.slice(1).every((line) => line.includes('Drift'))).toBe(true)
+  const onScreen = ['CSV', 'Print', 'Deposit', 'Cancel all']
+  for (const name of onScreen)
+    expect(await page.getByText(name, { exact: true }).isVisible(), name).toBe(true)
   await onPaper(page, async () => {
     await page.getByText('My bets: Open').waitFor()
     const facts = await page.locator('dl:visible').first().locator('div').allTextContents()
     expect(facts).toEqual(expect.arrayContaining(['StrategyDrift', 'BetsAll 2']))
     expect(await rows(page).count()).toBe(2)
-    for (const name of ['CSV', 'Print', 'Deposit', 'Cancel all'])
+    for (const name of onScreen)
       expect(await page.getByText(name, { exact: true }).isVisible(), name).toBe(false)
   })
   await tab(page, 'Settled').click()

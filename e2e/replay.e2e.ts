@@ -181,8 +181,10 @@ test('net of commission all figures are net; a void market came to nothing', asy
   const market = await played('Net of it', { commissionBps: 500 })
   const { token } = market
   const { body } = await venue().server.api('GET', '/api/account/document', { token })
-  const kept = { version: body.version, document: { settings: { netOfCommission: true } } }
-  await venue().server.api('PUT', '/api/account/document', { token, body: kept })
+  const set = await venue().server.api('PUT', '/api/account/document', {
+    ...{ token, body: { version: body.version, document: { settings: { netOfCommission: true } } } },
+  })
+  expect(set.status).toBe(200)
   const { page } = await opened(market)
   const toMatch = () =>
     happened(page)

@@ -1,5 +1,5 @@
 /** What the server's threads load. Each of them loads it again at every start: what it has no use for is kept from it. */
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
@@ -46,6 +46,17 @@ test.each(threads)('%s loads no schemas, which are hundreds of files', (path) =>
     true,
   )
   expect(loaded.filter((module) => module.startsWith('typebox'))).toEqual([])
+})
+
+test('every thread is looked at', () => {
+  const started = globSync('server/**/*.ts', { cwd: root }).flatMap((path) =>
+    readFileSync(join(root, path), 'utf8')
+      .split('new Worker(')
+      .slice(1)
+      .map((rest) => join(dirname(path), /^new URL\('(.+?)', import\.meta\.url\)/.exec(rest)![1]!)),
+  )
+  expect(started).not.toEqual([])
+  expect(threads).toEqual(expect.arrayContaining(started))
 })
 
 test('what loads schemas is seen to', () => {

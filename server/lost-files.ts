@@ -5,8 +5,8 @@ import { type Accounts, playerIdFirst } from '#core/ledger/accounts.ts'
 import { StartRefused } from './data-folder.ts'
 import type { Participants } from './demo/participants.ts'
 import { viewsPath } from './history/database.ts'
-import { messageOf } from './journal/damage.ts'
 import { hasJournal } from './journal/open-journal.ts'
+import { hasTable, readAccountsFile } from './store/accounts-file.ts'
 import { storePath } from './store/store.ts'
 
 /**
@@ -44,32 +44,25 @@ export function lostUsers(dataDir: string, players: number): string {
 }
 
 function hasUsers(dataDir: string): boolean {
-  const path = storePath(dataDir)
-  try {
-    return isAnyRow(path, 'user', 'SELECT 1 FROM user LIMIT 1')
-  } catch (error) {
-    throw new StartRefused(
-      `${path} cannot be read: ${messageOf(error)}. Users, roles, sessions and the audit log are in it: restore it from a copy.`,
-    )
-  }
+  const isThere = (database: DatabaseSync) => isAnyRow(database, 'user', 'SELECT 1 FROM user LIMIT 1')
+  return readAccountsFile(dataDir, isThere) === true
 }
 
 function hasViews(dataDir: string): boolean {
+  const path = viewsPath(dataDir)
+  if (!existsSync(path)) return false
+  let database: DatabaseSync | undefined
   try {
-    return isAnyRow(viewsPath(dataDir), 'standing', 'SELECT 1 FROM standing WHERE sequence > 0')
+    database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 })
+    return isAnyRow(database, 'standing', 'SELECT 1 FROM standing WHERE sequence > 0')
   } catch {
     // Views that cannot be read show nothing.
     return false
+  } finally {
+    database?.close()
   }
 }
 
-function isAnyRow(path: string, table: string, sql: string): boolean {
-  if (!existsSync(path)) return false
-  const database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 })
-  try {
-    const tables = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?")
-    return tables.get(table) !== undefined && database.prepare(sql).get() !== undefined
-  } finally {
-    database.close()
-  }
+function isAnyRow(database: DatabaseSync, table: string, sql: string): boolean {
+  return hasTable(database, table) && database.prepare(sql).get() !== undefined
 }

@@ -482,7 +482,6 @@ function startAgentClocks({ config, logger }: RunOptions, sequencer: Sequencer, 
 
 /** Notes that credit which nobody may have any more has been ended. */
 async function noteLinesEnded(accounts: Accounts, logger: Logger, count: number): Promise<void> {
-  if (count === 0) return
   logger.warn({ lines: count }, 'Nobody plays on credit here: lines are lowered to what is owed or at stake')
   await accounts.audit({
     ...{ actor: 0, action: 'end lines', target: 'agents', detail: JSON.stringify({ lines: count }) },

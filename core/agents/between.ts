@@ -4,8 +4,7 @@ import { lineOf } from '../ledger/beside.ts'
 import type { LedgerState } from '../ledger/ledger.ts'
 import { depositRefusal } from '../ledger/payment-checks.ts'
 import { spendableOf } from '../ledger/spending.ts'
-import { whyClosed } from '../protection/barred.ts'
-import { isUnverified } from '../protection/identity.ts'
+import { whyClosedOrUnverified } from '../protection/barred.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 import { balanceMax } from '../values/money.ts'
@@ -37,11 +36,7 @@ export function whyNobody({ accounts, tree }: LedgerState, account: AccountId): 
  * closes to play, `identity_unverified`, and what `depositRefusal` says.
  */
 export function whyNoMore(state: LedgerState, account: AccountId, amount: Money): RefusalCode | undefined {
-  const { accounts, time } = state
-  const closed = whyClosed(accounts, account, time)
-  if (closed !== undefined) return closed
-  if (isUnverified(accounts, account)) return 'identity_unverified'
-  return depositRefusal(state, account, amount)
+  return whyClosedOrUnverified(state.accounts, account, state.time) ?? depositRefusal(state, account, amount)
 }
 
 /**

@@ -18,10 +18,20 @@ export function whyNoRisk(accounts: Guarded, account: AccountId, time: number): 
 
 /** As whyNoRisk, whatever the row says. */
 export function whyNot(accounts: Guarded, account: AccountId, time: number): RefusalCode | undefined {
+  const barred = whyClosedOrUnverified(accounts, account, time)
+  if (barred !== undefined) return barred
+  return isReminderDue(accounts, account, time) ? 'reminder_due' : undefined
+}
+
+/** Returns why the account may neither play nor pay in at this engine time, or undefined: what closes it to play, or `identity_unverified`. */
+export function whyClosedOrUnverified(
+  accounts: Guarded,
+  account: AccountId,
+  time: number,
+): RefusalCode | undefined {
   const closed = whyClosed(accounts, account, time)
   if (closed !== undefined) return closed
-  if (isUnverified(accounts, account)) return 'identity_unverified'
-  return isReminderDue(accounts, account, time) ? 'reminder_due' : undefined
+  return isUnverified(accounts, account) ? 'identity_unverified' : undefined
 }
 
 /** Returns whether the account's session has come to a reminder that is not acknowledged. */

@@ -56,9 +56,13 @@ export function renewLossRoom(accounts: Guarded, account: AccountId, time: numbe
   const sums = countedOf(accounts, account, LOSS)
   if (sums !== undefined) bringUp(accounts.moments, sums, time)
   renewAskedFrom(accounts, account, time)
+  accounts.rows[rowOfAccount(account) + LOSS_ROOM] = lossesLeft(accounts, account, time)
+}
+
+/** What limits of losses and rules of the house leave before what stands is taken off, as the row says it. */
+function lossesLeft(accounts: Guarded, account: AccountId, time: number): number {
   const isRiskBarred = accounts.protections[account]?.isRiskBarred === true
-  const room = isRiskBarred ? noRoom : leftOf(accounts, account, LOSS, time)
-  accounts.rows[rowOfAccount(account) + LOSS_ROOM] = room
+  return isRiskBarred ? noRoom : leftOf(accounts, account, LOSS, time)
 }
 
 /** As renewRooms, of the room for stakes alone. Returns what the limits of stakes leave before what stands is taken off, whatever cap there is. */
@@ -71,12 +75,16 @@ function renewStakeRoom(accounts: Guarded, account: AccountId, time: number): nu
   return left
 }
 
-/** Returns by how much the account's exposure may still grow by its limits of losses, minor units, below zero where it is beyond them; Infinity without any, -Infinity where a rule lets it not grow at all. */
+/**
+ * Returns by how much the account's exposure may still grow by its limits of losses, minor units, below zero where it is beyond them; Infinity
+ * without any, -Infinity where a rule lets it not grow at all. Writes nothing, so that it can be asked at a time that the state has not
+ * reached: sums that were brought up to that time would count too little before it.
+ */
 export function lossRoomOf(accounts: Guarded, account: AccountId, time: number): number {
   const { rows } = accounts
   const row = rowOfAccount(account)
-  if (time >= rows[row + ASKED_FROM]!) renewLossRoom(accounts, account, time)
-  const room = rows[row + LOSS_ROOM]!
+  const isAsked = time >= rows[row + ASKED_FROM]!
+  const room = isAsked ? lossesLeft(accounts, account, time) : rows[row + LOSS_ROOM]!
   if (room === noRoom) return Number.NEGATIVE_INFINITY
   return room === unlimited ? Number.POSITIVE_INFINITY : room - rows[row + HELD_BY_EXCHANGE]!
 }

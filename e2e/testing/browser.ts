@@ -126,6 +126,12 @@ async function enter(browser: Browser, visit: Visit): Promise<Opened> {
   return one
 }
 
+/** All by which a test takes the clock from the machine. */
+const takingClock = [
+  ...(['install', 'fastForward', 'pauseAt', 'resume', 'runFor'] as const),
+  ...(['setFixedTime', 'setSystemTime'] as const),
+]
+
 async function open(browser: Browser, kind: string, options: BrowserContextOptions): Promise<Opened> {
   const context = await browser.newContext(options)
   context.setDefaultTimeout(patienceMs)
@@ -133,14 +139,13 @@ async function open(browser: Browser, kind: string, options: BrowserContextOptio
   await watchFaults(context, () => one.faults)
   // A clock is the whole context's too: where a test takes it, no other test gets the context.
   const { clock } = context
-  const [install, setFixedTime] = [clock.install.bind(clock), clock.setFixedTime.bind(clock)]
-  clock.install = (options) => {
-    one.isOwn = true
-    return install(options)
-  }
-  clock.setFixedTime = (time) => {
-    one.isOwn = true
-    return setFixedTime(time)
+  for (const name of takingClock) {
+    const take: (...given: never[]) => Promise<void> = clock[name].bind(clock)
+    const taken = (...given: never[]) => {
+      one.isOwn = true
+      return take(...given)
+    }
+    Object.assign(clock, { [name]: taken })
   }
   return one
 }

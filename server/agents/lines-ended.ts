@@ -24,7 +24,7 @@ export async function endLines(sequencer: Lines, onEnded: OnEnded): Promise<void
   if (published.profile !== profiles.strict) return
   let count = 0
   const lower = async (account: AccountId) => {
-    if (await isLowered(sequencer, account)) count++
+    if (await lowered(sequencer, account)) count++
   }
   try {
     for (const level of await inSlices(levelsOf(sequencer))) {
@@ -59,7 +59,8 @@ function* levelsOf(sequencer: Lines): Generator<undefined, AccountId[][]> {
   return [...byDepth].sort(([one], [other]) => other - one).map(([, level]) => level)
 }
 
-async function isLowered(sequencer: Lines, account: AccountId): Promise<boolean> {
+/** Lowers the line of an account as far as it goes. Resolves to whether it is lower than before. */
+async function lowered(sequencer: Lines, account: AccountId): Promise<boolean> {
   const { published } = sequencer
   const line = smallestLineOf(published, account)
   if (line === lineOf(published.accounts, account)) return false

@@ -8,6 +8,7 @@ import type { Identity, IdentityDetails, Particulars } from '#contract/identity.
 import { identityStates } from '#core/facts/protection.ts'
 import { upDown } from '#server/casino/testing/tables.ts'
 import { createSealer } from '#server/identity/sealing.ts'
+import { aboutCheck } from '#server/identity-check/cases.ts'
 import { done } from '#server/sequencer/testing/exchange.ts'
 import { openStore } from '#server/store/store.ts'
 import { type openTables, tablesModule } from '#server/tables.ts'
@@ -186,6 +187,9 @@ test('nobody decides about himself, and there is nothing to decide about who sai
   expect((await sequencer.execute(own)).refusal).toBe('own_identity')
 })
 
+/** Who has excluded himself, and with that his other account. */
+let excluder: Person | undefined
+
 test('who excludes himself is excluded in his other accounts until the same moment; nobody excludes a stranger by a name', async () => {
   const [first, second, claimant] = [await stranger(), await stranger(), await stranger()]
   const who = person('Twofold')
@@ -207,8 +211,7 @@ test('who excludes himself is excluded in his other accounts until the same mome
   await expect
     .poll(() => audited(`account ${first.accountId}`), { timeout: 10_000 })
     .toContain('exclude alike')
-  // By the one who was not verified nobody was, nor by what was done to the first.
-  expect(await audited(`account ${second.accountId}`)).not.toContain('exclude alike')
+  excluder = second
 })
 
 test('who is excluded gets no second account, not by a person either, and a second one is looked at', async () => {
@@ -273,7 +276,7 @@ describe('after a restart', () => {
     const store = await openStore<ReturnType<typeof openTables>>(dataDir, tablesModule)
     const rows = [shut, shutPending, first].map(({ accountId: account }) => ({
       account,
-      sealed: foreign.seal(Buffer.from('{}'), `identity of account ${account}`),
+      sealed: foreign.seal(Buffer.from('{}'), aboutCheck(account)),
     }))
     await store.resealChecks(rows)
     await store.close()
@@ -325,5 +328,8 @@ describe('after a restart', () => {
     const { protections } = server.running.sequencer.published.accounts
     const untilOf = ({ accountId }: Person) => protections[accountId]?.excludedUntil
     await expect.poll(() => untilOf(second!), { timeout: 10_000 }).toBe(untilOf(first!))
+    // By the one who was not verified nobody was, nor by what was done to the other account: both were looked at by now.
+    if (excluder !== undefined)
+      expect(await audited(`account ${excluder.accountId}`)).not.toContain('exclude alike')
   })
 })

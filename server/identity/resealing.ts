@@ -27,13 +27,12 @@ const rowsAtOnce = 500
 /** Seals all rows again, page by page; what does not open stays. For a server that stands. */
 export async function resealRows<Row>(rows: SealedRows<Row>, sealer: Sealer): Promise<Resealed> {
   const shut: AccountId[] = []
-  let count = 0
+  let seen = 0
   for (let after = 0; ; ) {
     const page = await rows.after(after, rowsAtOnce)
-    if (page.length === 0) return { count, shut }
-    const shutBefore = shut.length
+    if (page.length === 0) return { count: seen - shut.length, shut }
     await rows.put(page.map((row) => resealed(row, { rows, sealer, shut })))
-    count += page.length - (shut.length - shutBefore)
+    seen += page.length
     after = rows.accountOf(page.at(-1)!)
   }
 }

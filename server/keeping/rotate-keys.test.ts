@@ -8,6 +8,7 @@ import { makeSeedKey } from '#server/casino/seed-key.ts'
 import { runCli } from '#server/cli/cli.ts'
 import { createSealer } from '#server/identity/sealing.ts'
 import { codeAt, stepOf } from '#server/identity/totp.ts'
+import { aboutCheck } from '#server/identity-check/cases.ts'
 import { openStore } from '#server/store/store.ts'
 import { type openTables, tablesModule } from '#server/tables.ts'
 import { fromBase32 } from '#server/testing/base32.ts'
@@ -42,7 +43,11 @@ async function rotateAt(folder: string, ...args: string[]) {
 const open = (folder: string) => openStore<ReturnType<typeof openTables>>(folder, tablesModule)
 /** What the check of an account is about, under a key that no file has. */
 const foreign = (account: number) =>
-  createSealer(Buffer.alloc(32, 9)).seal(Buffer.from('{}'), `identity of account ${account}`)
+  createSealer(Buffer.alloc(32, 9)).seal(Buffer.from('{}'), aboutCheck(account))
+
+test('what is kept stays about the text that it was sealed about', () => {
+  expect(aboutCheck(102)).toBe('identity of account 102')
+})
 
 test('a new key seals, the old one opens until nothing needs it, and then goes', async () => {
   let server = await startServer({ dataDir, env: fast })
@@ -121,7 +126,7 @@ test('where no seed says whose the keys are, those under which nothing opens are
   await expect(addKey(change)).rejects.toThrow('opens nothing that is sealed')
   expect(readFileSync(path, 'utf8')).toBe(`${key.toString('hex')}\n`)
   // One that opens says that they are the right ones.
-  const own = createSealer(key).seal(Buffer.from('{}'), 'identity of account 102')
+  const own = createSealer(key).seal(Buffer.from('{}'), aboutCheck(102))
   await store.keepIdentityCheck(102, own, 0)
   const { checks } = await addKey(change)
   expect(checks).toEqual({ count: 1, shut: [101] })
@@ -188,7 +193,7 @@ test('where the right key is gone for good another is taken once that is said; t
   // What comes after it opens, behind however many that do not, and nothing is said any more.
   for (let i = 0; i < 60; i++) await store.keepIdentityCheck(200 + i, foreign(200 + i), 0)
   const sealer = createSealer(Buffer.from(first, 'hex'))
-  await store.keepIdentityCheck(999, sealer.seal(Buffer.from('{}'), 'identity of account 999'), 0)
+  await store.keepIdentityCheck(999, sealer.seal(Buffer.from('{}'), aboutCheck(999)), 0)
   expect(shutAtStart(at)).toBeUndefined()
   expect((await addKey({ ...change, acceptShut: false })).checks).toMatchObject({
     count: 1,

@@ -12,7 +12,7 @@ import type { IdentityStore } from '#server/identity-check/tables.ts'
 import { fingerprintOf } from './manifest.ts'
 import { KeepingRefused } from './refused.ts'
 
-export type Sealed = Pick<PeopleStore, 'sealedFactorsAfter' | 'resealFactors'> &
+type Sealed = Pick<PeopleStore, 'sealedFactorsAfter' | 'resealFactors'> &
   Pick<IdentityStore, 'sealedChecksAfter' | 'resealChecks'>
 
 /** What became of what is sealed of people. */
@@ -38,7 +38,8 @@ export interface KeyUse {
 
 /**
  * Puts a new key in front and seals people's secrets again under it; what opens under none of the keys stays as it is. Interrupted, all
- * keys are there and everything opens: done again, it goes on. No server may run on the folder.
+ * keys are there and everything opens: done again, it goes on. No server may run on the folder. Refuses, with no key changed, a file that is
+ * missing, keys that leave a seed of the journal shut, and, unless `acceptShut`, those under which nothing opens that is sealed of people.
  */
 export async function addKey(change: ChangeOfKeys): Promise<PeopleResealed> {
   const { keyFile, state } = change
@@ -54,6 +55,7 @@ export async function addKey(change: ChangeOfKeys): Promise<PeopleResealed> {
 /**
  * Drops the keys that open no seed any more, but for the first; resolves to those that stay, how many were dropped, and what opens under
  * none. What people are recognised by is left of each: it was never anything else than a digest, and cannot be made again of who was erased.
+ * Refuses as addKey; no server may run on the folder.
  */
 export async function retireKeys(
   change: ChangeOfKeys,
@@ -87,7 +89,7 @@ function seedsUnder(keys: readonly Buffer[], { casino }: State, keyFile: string)
   return seeds
 }
 
-interface Resealing extends ChangeOfKeys {
+interface ChangeUnder extends ChangeOfKeys {
   readonly keys: readonly Buffer[]
   /** Of the journal, that each of the keys opens. */
   readonly seeds: readonly number[]
@@ -103,7 +105,7 @@ async function reseal({
   keys,
   seeds,
   acceptShut = false,
-}: Resealing): Promise<PeopleResealed> {
+}: ChangeUnder): Promise<PeopleResealed> {
   const sealer = createSealer(...keys)
   const factors = await resealFactors(store, sealer)
   const checks = await resealChecks(store, sealer)

@@ -2,15 +2,12 @@
  * Whether a start finds keys that open nothing that is sealed of people. Where no seed says whose they are nothing else would tell: a new key
  * would be made in the place of one that is missing, and what people say from then on be sealed under it.
  */
-import { existsSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { readSeedKeys } from '#server/casino/seed-key.ts'
-import { StartRefused } from '#server/data-folder.ts'
 import { createSealer, type Sealer } from '#server/identity/sealing.ts'
 import { aboutFactor } from '#server/identity/second-factors.ts'
 import { aboutCheck } from '#server/identity-check/cases.ts'
-import { messageOf } from '#server/journal/damage.ts'
-import { storePath } from '#server/store/store.ts'
+import { hasTable, readAccountsFile } from '#server/store/accounts-file.ts'
 
 interface Kind {
   readonly table: string
@@ -54,7 +51,8 @@ interface At {
  */
 export function shutAtStart({ dataDir, keyFile }: At): string | undefined {
   const keys = readSeedKeys(keyFile)
-  const found = shutKinds(storePath(dataDir), createSealer(...(keys ?? [])))
+  const sealer = createSealer(...(keys ?? []))
+  const found = readAccountsFile(dataDir, (database) => shutKinds(database, sealer)) ?? []
   if (found.length === 0) return undefined
   const names = found.map(({ name }) => name).join(' and ')
   const wrong = keys === undefined ? 'is missing' : 'opens nothing that is sealed of people'
@@ -66,25 +64,14 @@ export function shutAtStart({ dataDir, keyFile }: At): string | undefined {
 }
 
 /** Returns the kinds of which something is sealed; none as soon as anything opens. */
-function shutKinds(path: string, sealer: Sealer): readonly Kind[] {
-  if (!existsSync(path)) return []
-  let database: DatabaseSync | undefined
-  try {
-    database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 })
-    const found: Kind[] = []
-    for (const kind of kinds) {
-      const stands = standingOf(database, kind, sealer)
-      if (stands === 'opens') return []
-      if (stands === 'shut') found.push(kind)
-    }
-    return found
-  } catch (error) {
-    throw new StartRefused(
-      `${path} cannot be read: ${messageOf(error)}. Users, roles, sessions and the audit log are in it: restore it from a copy.`,
-    )
-  } finally {
-    database?.close()
+function shutKinds(database: DatabaseSync, sealer: Sealer): readonly Kind[] {
+  const found: Kind[] = []
+  for (const kind of kinds) {
+    const stands = standingOf(database, kind, sealer)
+    if (stands === 'opens') return []
+    if (stands === 'shut') found.push(kind)
   }
+  return found
 }
 
 function standingOf(
@@ -92,8 +79,7 @@ function standingOf(
   { table, sql, about }: Kind,
   sealer: Sealer,
 ): 'none' | 'opens' | 'shut' {
-  const tables = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?")
-  if (tables.get(table) === undefined) return 'none'
+  if (!hasTable(database, table)) return 'none'
   let stands: 'none' | 'shut' = 'none'
   for (const { account, text } of database.prepare(sql).iterate()) {
     if (sealer.open(String(text), about(Number(account))) !== undefined) return 'opens'

@@ -167,8 +167,8 @@ export function createBetReaders(source: PublishedSource): BetReaders {
       return {
         now,
         after: positionShape(known, figures, exposureAfter),
-        available: mayBeBet(source.published.accounts, account, 0),
-        availableAfter: mayBeBet(source.published.accounts, account, exposure - exposureAfter),
+        available: playableWith(source.published.accounts, account),
+        availableAfter: playableWith(source.published.accounts, account, exposure - exposureAfter),
       }
     },
     switchesOf(account) {
@@ -211,7 +211,7 @@ export function createBetReaders(source: PublishedSource): BetReaders {
         accountId: account,
         balance: balanceOf(accounts, account),
         exposure: exposureOfAccount(accounts, account),
-        available: mayBeBet(accounts, account, 0),
+        available: playableWith(accounts, account),
         line: lineOf(accounts, account),
         activeBets: countOpenBets(store(), account),
       }
@@ -220,7 +220,7 @@ export function createBetReaders(source: PublishedSource): BetReaders {
 }
 
 /** Returns what an account may bet once `freed` more is at its disposal, minor units: a line that nobody plays on is not in it, and takes it not below zero. */
-function mayBeBet(accounts: Accounts, account: AccountId, freed: Money): Money {
+function playableWith(accounts: Accounts, account: AccountId, freed: Money = 0): Money {
   const available = availableOf(accounts, account) + freed
   return Math.min(available, Math.max(0, playableOf(accounts, account) + freed))
 }

@@ -1,9 +1,9 @@
 /** What cashing out would come to now, in the shape of the calls: of the published state, by the rules by which it is decided. */
 import type { CashOutQuote } from '#contract/cash-out.ts'
 import { BACK } from '#core/exchange/book/book.ts'
+import { checkCashOut } from '#core/exchange/commands/cash-out.ts'
 import type { ExchangeState } from '#core/exchange/market/exchange.ts'
 import { type Market, runnerIndex } from '#core/exchange/market/market.ts'
-import { checkMarketTakesOrders } from '#core/exchange/orders/checks.ts'
 import {
   type CashOutQuote as CoreQuote,
   checkHedged,
@@ -11,9 +11,7 @@ import {
   type TakenHedge,
   wholePart,
 } from '#core/exchange/orders/hedges.ts'
-import { WINNERS } from '#core/exchange/risk/payoff.ts'
 import { commissionOn } from '#core/exchange/settlement/shares.ts'
-import { whyClosed } from '#core/protection/barred.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 import type { AccountId, MarketId, SelectionId } from '#core/values/brands.ts'
 import { divideHalfEven } from '#core/values/money.ts'
@@ -26,13 +24,13 @@ export interface CashOutAsked {
 
 /**
  * Returns the quote at an engine time, or why nothing can be asked: `market_not_found`, `runner_not_found`, `part_invalid`. The time of the
- * published state stands still while nothing is decided, and a limit or a time-out may have ended since.
+ * published state stands still while nothing is decided, and a limit or a time-out may have ended since: nothing is written of it.
  */
 export function cashOutQuote(
   published: ExchangeState,
   account: AccountId,
   marketId: MarketId,
-  { selectionId, partBps: part }: CashOutAsked,
+  { selectionId, partBps }: CashOutAsked,
   time: number,
 ): CashOutQuote | RefusalCode {
   const state: ExchangeState = { ...published, time }
@@ -40,38 +38,33 @@ export function cashOutQuote(
   if (market === undefined) return 'market_not_found'
   const runner = selectionId === undefined ? -1 : runnerIndex(market, selectionId)
   if (selectionId !== undefined && runner === -1) return 'runner_not_found'
-  if (part < 1 || part > wholePart) return 'part_invalid'
-  const quote = quoted(state, market, account, { runner, part })
-  const asked = { marketId, ...(selectionId !== undefined && { selectionId }), partBps: part }
+  if (partBps < 1 || partBps > wholePart) return 'part_invalid'
+  const asked = { ...(selectionId !== undefined && { selectionId }), partBps }
+  const refusal = checkCashOut(state, market, { account, ...asked })
+  const quote = refusal ?? quoted(state, market, account, { runner, part: partBps })
   const waitMs = market.inPlay ? market.betDelayMs : 0
   if (typeof quote === 'string') {
     const { text: message, retry: retryable } = refusals[quote]
     const unavailable = { code: quote, message, retryable }
-    return { ...asked, unavailable, hedges: [], result: 0, afterCommission: 0, ordersCancelled: 0, waitMs }
+    const nothing = { hedges: [], result: 0, afterCommission: 0, ordersCancelled: 0 }
+    return { marketId, ...asked, unavailable, ...nothing, waitMs }
   }
   const { result } = quote
   const commission = commissionOn(result, market.commissionBps, state.accounts.discountBps[account]!)
   return {
-    ...asked,
+    ...{ marketId, ...asked },
     hedges: quote.hedges.map((hedge) => hedgeShape(market, hedge)),
     ...{ result, afterCommission: result - commission, ordersCancelled: quote.leaving.length, waitMs },
   }
 }
 
-/** As cash-out itself would refuse. */
+/** What it comes to, or why that is refused. */
 function quoted(
   state: ExchangeState,
   market: Market,
   account: AccountId,
   asked: { readonly runner: number; readonly part: number },
 ): CoreQuote | RefusalCode {
-  const closed = checkMarketTakesOrders(market, undefined)
-  if (closed !== undefined) return closed
-  if (market.payoff !== WINNERS) return 'cash_out_not_offered'
-  if (market.removed[asked.runner]) return 'runner_removed'
-  const closedToAccount = whyClosed(state.accounts, account, state.time)
-  if (closedToAccount !== undefined) return closedToAccount
-  if (market.cashOuts?.has(account)) return 'cash_out_waiting'
   const quote = quoteCashOut(state, market, account, asked)
   if (typeof quote === 'string') return quote
   return checkHedged(state, market, account, quote) ?? quote

@@ -192,8 +192,8 @@ export const agentDefects: readonly Defect[] = [
   {
     name: 'agents: whose name nobody knows is given cash and credit',
     file: 'core/agents/between.ts',
-    find: "  if (isUnverified(accounts, account)) return 'identity_unverified'\n",
-    put: '',
+    find: 'return whyClosedOrUnverified(state.accounts, account, state.time) ??',
+    put: "return [whyClosedOrUnverified(state.accounts, account, state.time)].find((code) => code !== 'identity_unverified') ??",
   },
   {
     name: 'agents: the house cannot freeze what an agent has frozen',

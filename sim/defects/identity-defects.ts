@@ -35,14 +35,14 @@ export const identityDefects: readonly Defect[] = [
   {
     name: 'identity: bets and rounds ask for nobody',
     file: barred,
-    find: "  if (isUnverified(accounts, account)) return 'identity_unverified'\n",
-    put: '',
+    find: 'const barred = whyClosedOrUnverified(',
+    put: 'const barred = whyClosed(',
   },
   {
     name: 'identity: deposits ask for nobody',
     file: deposit,
-    find: "  if (isUnverified(state.accounts, account)) return 'identity_unverified'\n",
-    put: '',
+    find: '    whyClosedOrUnverified(state.accounts, account, state.time) ??\n',
+    put: "    [whyClosedOrUnverified(state.accounts, account, state.time)].find((code) => code !== 'identity_unverified') ??\n",
   },
   {
     name: 'identity: a change of the profile leaves the rows as they are',

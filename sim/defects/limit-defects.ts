@@ -163,8 +163,14 @@ export const limitDefects: readonly Defect[] = [
   {
     name: 'limits: orders at the starting price go around those of losses',
     file: 'core/exchange/orders/checks.ts',
-    find: 'return riskableOf(accounts, account, time) + held < after ? whyLimited(accounts, account) : undefined',
+    find: 'return lossRoomOf(accounts, account, time) + held < after ? whyLimited(accounts, account) : undefined',
     put: 'return undefined',
+  },
+  {
+    name: 'limits: what has left the period of one of losses counts at the starting price until the next bet',
+    file: 'core/protection/rooms.ts',
+    find: 'isAsked ? lossesLeft(accounts, account, time) : rows[row + LOSS_ROOM]!',
+    put: 'rows[row + LOSS_ROOM]!',
   },
   {
     name: 'limits: bets of the house go around those of losses',

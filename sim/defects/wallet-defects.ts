@@ -129,8 +129,8 @@ export const walletDefects: readonly Defect[] = [
   {
     name: 'wallet: who is excluded pays in',
     file: `${commands}/begin-deposit.ts`,
-    find: 'if (closed !== undefined) return closed',
-    put: '',
+    find: '    whyClosedOrUnverified(state.accounts, account, state.time) ??\n',
+    put: "    [whyClosedOrUnverified(state.accounts, account, state.time)].find((code) => code === 'identity_unverified') ??\n",
   },
   {
     name: 'wallet: deposits under way do not count against the limit',

@@ -3,7 +3,7 @@ import { isPlayer } from '../../ledger/accounts.ts'
 import { whyClosed } from '../../protection/barred.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { CashOut } from '../command.ts'
-import type { Exchange } from '../market/exchange.ts'
+import type { Exchange, ExchangeState } from '../market/exchange.ts'
 import { type Market, runnerIndex } from '../market/market.ts'
 import { beginCashOut } from '../orders/cash-outs.ts'
 import { checkMarketTakesOrders } from '../orders/checks.ts'
@@ -19,7 +19,7 @@ export function cashOut(exchange: Exchange, command: CashOut): RefusalCode | und
   const market = state.markets[command.market]
   if (market === undefined) return 'market_not_found'
   const runner = command.selectionId === undefined ? -1 : runnerIndex(market, command.selectionId)
-  const refusal = checkMarketTakesOrders(market, command.marketVersion) ?? check(exchange, market, command)
+  const refusal = checkCashOut(state, market, command)
   if (refusal !== undefined) return refusal
   const { account, partBps: part = wholePart } = command
   const quote = quoteCashOut(state, market, account, { runner, part })
@@ -44,8 +44,19 @@ export function cashOut(exchange: Exchange, command: CashOut): RefusalCode | und
   return undefined
 }
 
-function check({ state }: Exchange, market: Market, command: CashOut): RefusalCode | undefined {
-  const { account, selectionId, partBps, least } = command
+/**
+ * Returns why what is asked cannot be cashed out, before it is looked at what it would come to, or undefined. Refuses as
+ * `checkMarketTakesOrders` and `whyClosed` do, and `cash_out_not_offered`, `runner_not_found`, `runner_removed`, `account_not_found`,
+ * `part_invalid`, `cash_out_waiting`. Reads only, also at a time that the state has not reached.
+ */
+export function checkCashOut(
+  state: ExchangeState,
+  market: Market,
+  asked: Omit<CashOut, 'kind' | 'market'>,
+): RefusalCode | undefined {
+  const { account, selectionId, partBps, least } = asked
+  const closed = checkMarketTakesOrders(market, asked.marketVersion)
+  if (closed !== undefined) return closed
   if (market.payoff !== WINNERS) return 'cash_out_not_offered'
   const runner = selectionId === undefined ? undefined : runnerIndex(market, selectionId)
   if (runner === -1) return 'runner_not_found'

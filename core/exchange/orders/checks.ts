@@ -1,7 +1,7 @@
 /** The checks on an order that place and replace share, in the documented order of the refusals. */
 
 import * as accountsModule from '../../ledger/accounts.ts'
-import { whyLimited } from '../../protection/rooms.ts'
+import { lossRoomOf, whyLimited } from '../../protection/rooms.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { AccountId, Money, Price } from '../../values/brands.ts'
 import { balanceMax, stakeMax } from '../../values/money.ts'
@@ -12,7 +12,7 @@ import { isFairlyRounded, alwaysFair as roundedFairly } from './profit-ratio.ts'
 import { stakeOf, unitOf } from './sizing.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
-const { playableOf, balanceOf, isFrozen, ordersOf, riskableOf } = accountsModule
+const { playableOf, balanceOf, isFrozen, ordersOf } = accountsModule
 const { CREATED, OPEN, SUSPENDED } = marketStatus
 const sizeMax = stakeMax
 const WINNERS = winnersCode
@@ -128,7 +128,7 @@ export function checkBalance({ accounts }: ExchangeState, account: AccountId): R
   return balanceOf(accounts, account) > placingBalanceMax ? 'balance_above_limit' : undefined
 }
 
-/** Returns why a market's exposure of an account may not rise from `held` to `after`, minor units, or undefined: `branch_frozen`, `insufficient_funds`, `loss_limit`, `account_restricted`. */
+/** Returns why a market's exposure of an account may not rise from `held` to `after`, minor units, or undefined: `branch_frozen`, `insufficient_funds`, `loss_limit`, `account_restricted`. Reads only, also at a time that the state has not reached. */
 export function whyNotRaised(
   { accounts, time }: ExchangeState,
   account: AccountId,
@@ -138,7 +138,7 @@ export function whyNotRaised(
   if (after <= held) return undefined
   if (isFrozen(accounts, account)) return 'branch_frozen'
   if (playableOf(accounts, account) + held < after) return 'insufficient_funds'
-  return riskableOf(accounts, account, time) + held < after ? whyLimited(accounts, account) : undefined
+  return lossRoomOf(accounts, account, time) + held < after ? whyLimited(accounts, account) : undefined
 }
 
 /** Resting and delayed orders of one account; what one alone can lay on the exchange's memory. */

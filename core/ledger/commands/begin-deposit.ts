@@ -2,8 +2,7 @@
 
 import { writeFact } from '../../facts/log.ts'
 import { depositBegun, paymentMethods } from '../../facts/payment.ts'
-import { whyClosed } from '../../protection/barred.ts'
-import { isUnverified } from '../../protection/identity.ts'
+import { whyClosedOrUnverified } from '../../protection/barred.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import { isPlayer } from '../accounts.ts'
 import type { BeginDeposit } from '../command.ts'
@@ -17,10 +16,10 @@ export function beginDeposit(
 ): RefusalCode | undefined {
   const { account, amount, method } = command
   if (!isPlayer(state.accounts, account)) return 'account_not_found'
-  const closed = whyClosed(state.accounts, account, state.time)
-  if (closed !== undefined) return closed
-  if (isUnverified(state.accounts, account)) return 'identity_unverified'
-  const refusal = paymentRefusal(state, command) ?? depositRefusal(state, account, amount)
+  const refusal =
+    whyClosedOrUnverified(state.accounts, account, state.time) ??
+    paymentRefusal(state, command) ??
+    depositRefusal(state, account, amount)
   if (refusal !== undefined) return refusal
   const transfer = state.wallet.count + 1
   writeFact(log, depositBegun, { transfer, account, amount, method: paymentMethods[method] })
