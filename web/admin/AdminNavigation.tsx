@@ -17,7 +17,7 @@ export function AdminNavigation() {
   const roles = useSession().user?.roles ?? []
   const pages = pagesFor(roles)
   const isAllowed = may(roles, 'approvals.read')
-  const { data } = useFollowed(useQuery({ ...rulesQuery, enabled: isAllowed }), isAllowed && readAgainMs)
+  const { data } = useFollowed(useQuery({ ...rulesQuery, enabled: isAllowed }), readAgainMs)
   const waiting = data?.waiting ?? 0
   return (
     <nav className={styles.navigation} aria-label="Administration">

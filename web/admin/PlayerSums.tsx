@@ -1,6 +1,8 @@
 /** What playing came to over days that are chosen. */
+import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { playerText } from '../text/en/reviews.ts'
+import { DayInput } from '../ui/DayInput.tsx'
 import admin from './AdminTable.module.css'
 import { PlayerTotals } from './PlayerTotals.tsx'
 import styles from './Reviews.module.css'
@@ -9,6 +11,7 @@ const dayForm = /^20\d\d-\d\d-\d\d$/
 
 /** The section: the days stand in the address. */
 export function PlayerSums({ accountId }: { accountId: number }) {
+  const id = useId()
   const [search, setSearch] = useSearchParams()
   const dayIn = (name: 'from' | 'to') => {
     const day = search.get(name)
@@ -33,14 +36,12 @@ export function PlayerSums({ accountId }: { accountId: number }) {
       </h2>
       <div className={styles.days}>
         {(['from', 'to'] as const).map((name) => (
-          <label key={name} className={styles.field}>
+          <label key={name} className={styles.field} htmlFor={`${id}-${name}`}>
             <span>{playerText[name]}</span>
-            <input
-              type="date"
-              min="2020-01-01"
-              max="2099-12-31"
-              value={(name === 'from' ? from : to) ?? ''}
-              onChange={({ target }) => choose(name, target.value)}
+            <DayInput
+              id={`${id}-${name}`}
+              day={(name === 'from' ? from : to) ?? ''}
+              take={(day) => choose(name, day)}
             />
           </label>
         ))}

@@ -1,12 +1,13 @@
 /** The operators' page of reports: what was matched and earned, what is owed, and the rates of commission, over chosen days. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { ReportRow } from '#contract/reports.ts'
 import { reportsText } from '../text/en/reports.ts'
 import { formatMoney, formatSigned } from '../text/format.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { DayInput } from '../ui/DayInput.tsx'
 import { HistoryNote } from '../ui/HistoryNote.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import admin from './AdminTable.module.css'
@@ -55,18 +56,19 @@ export default function ReportsPage() {
 }
 
 function Days({ choice }: { choice: Reported }) {
+  const id = useId()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const day = (field: 'from' | 'to') => (
-    <label>
+    <label htmlFor={`${id}-${field}`}>
       {reportsText[field]}
-      <input
-        type="date"
-        value={choice[field]}
-        onChange={({ target }) => {
-          const moved: ReportChoice = { ...choice, ...movedDay(choice, field, target.value) }
-          if (target.value !== '') void navigate(reportAddress(moved), { replace: true })
+      <DayInput
+        id={`${id}-${field}`}
+        day={choice[field]}
+        take={(taken) => {
+          const moved: ReportChoice = { ...choice, ...movedDay(choice, field, taken) }
+          if (taken !== '') void navigate(reportAddress(moved), { replace: true })
         }}
       />
     </label>

@@ -74,11 +74,16 @@ function cellAt({ marketId, selectionId, side, level }: CellPlace): Cell | null 
 
 /** Gives the market's matched total in minor units, undefined before its image, to `paint`, as `usePaintedCell` does. */
 export function usePaintedMatched(marketId: number, paint: (matched: number | undefined) => void): void {
-  const subscribe = useCallback(
-    (listener: () => void) => markets.subscribeMatched(marketId, listener),
-    [marketId],
-  )
-  usePainted(subscribe, () => paint(markets.matched(marketId)))
+  usePainted(useMatchedChanges(marketId), () => paint(markets.matched(marketId)))
+}
+
+/** Returns the market's matched total in minor units, undefined before its image. */
+export function useMatched(marketId: number): number | undefined {
+  return useSyncExternalStore(useMatchedChanges(marketId), () => markets.matched(marketId))
+}
+
+function useMatchedChanges(marketId: number) {
+  return useCallback((listener: () => void) => markets.subscribeMatched(marketId, listener), [marketId])
 }
 
 function usePainted(subscribe: (listener: () => void) => () => void, paint: () => void): void {

@@ -25,5 +25,11 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns what `read` makes of the server's time in milliseconds, a plain value; asked once a second. */
 export function useSecond<T>(read: (now: number) => T): T {
-  return useSyncExternalStore(subscribe, () => read(second * 1_000))
+  return useSyncExternalStore(subscribe, () => read(secondNow() * 1_000))
+}
+
+/** While nobody follows it, it has stood still. */
+function secondNow(): number {
+  if (listeners.size === 0) second = Math.floor(serverNow() / 1_000)
+  return second
 }

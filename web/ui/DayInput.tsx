@@ -17,7 +17,7 @@ interface DayInputProps {
   take(day: string, isStep: boolean): void
 }
 
-/** The field; Left with an unfinished day it shows the one that is had. */
+/** The field. Left with an unfinished day, it shows the day that is had. */
 export function DayInput({ id, day, take }: DayInputProps) {
   const [typed, setTyped] = useState(day)
   /** What was taken in this stay: it comes back as the day, perhaps when more has been typed. */

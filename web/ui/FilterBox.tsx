@@ -6,7 +6,7 @@ interface FilterBoxProps {
   name: string
   /** What is said of it on hover. */
   title?: string
-  /** Of the field, where it is not a child that the label finds by itself. */
+  /** Of the field. A browser finds it in the label by itself: this is for the linter, which sees no field in `children`. */
   htmlFor?: string
   /** A select or an input. */
   children: ReactNode

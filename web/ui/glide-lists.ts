@@ -108,9 +108,9 @@ function heldIn(scroller: Element, looked: readonly Looked[]): number | null {
   const was = scrolled.get(scroller) ?? now
   scrolled.set(scroller, now)
   if (!CSS.supports('overflow-anchor', 'auto')) return 0
-  const moved = looked.map((one) => (one.scroller === scroller ? mostMoved(one.before, one.after) : 0))
-  const most = moved.reduce((sum, each) => sum + each, 0)
-  return heldBy(was, now, most)
+  const inIt = looked.filter((one) => one.scroller === scroller)
+  const moved = inIt.reduce((sum, { before, after }) => sum + mostMoved(before, after), 0)
+  return heldBy(was, now, moved)
 }
 
 function stepsOf(one: Looked, held: number | null): ReturnType<typeof glideSteps<HTMLElement>> {

@@ -49,10 +49,10 @@ export function mostMoved<Child>(
  * Returns how far a browser has scrolled up with what it holds still, CSS pixels, while rows above it came or went; null where it is
  * scrolled further than anything was moved, by somebody else.
  */
-export function heldBy(scrolledBefore: number, scrolledNow: number, mostMoved: number): number | null {
+export function heldBy(scrolledBefore: number, scrolledNow: number, moved: number): number | null {
   const held = scrolledBefore - scrolledNow
   // Places are whole pixels, what is scrolled need not be.
-  return Math.abs(held) > mostMoved + 1 ? null : held
+  return Math.abs(held) > moved + 1 ? null : held
 }
 
 /** Returns which part of a way remains `elapsedMs` after it was begun: 1 at first, fast and then slower, 0 at its end. */

@@ -26,4 +26,7 @@ test('who has excluded himself is away until he has asked to return and the time
 test('a suspension by the house closes them at any time', () => {
   const house = { suspended: 'IDENTITY' as const, rules: [] }
   expect(whyDepositsClosed({ ...free, house }, 0)).toContain(houseText.suspended)
+  // Also those of somebody who has returned.
+  const returned = { ...free, house, selfExclusion: { until: 5_000, returnsFrom: 9_000 } }
+  expect(whyDepositsClosed(returned, 9_000)).toContain(houseText.suspended)
 })

@@ -9,7 +9,7 @@ import { cashOutText } from '../../text/en/cash-out.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type MarketTaken, openMarkets, sumOf, wordsOf } from './cash-out-all.ts'
 import { getCashOutQuote, postCashOut } from './cash-out-calls.ts'
-import { pressOnce, useAsked } from './use-asked.ts'
+import { useAsked } from './use-asked.ts'
 import { useSayHere } from './use-say-here.ts'
 
 /** There is more to read than of one market. */
@@ -26,7 +26,7 @@ interface CashOutAllProps {
 /** The button; nothing where no market has anything that could be cashed out. */
 export function CashOutAll({ bets, onSaid }: CashOutAllProps) {
   const isNet = useSetting('netOfCommission', false)
-  const { asked, isUnread, ask: show, confirm } = useAsked<readonly CashOutQuote[]>(confirmMs)
+  const { asked, isUnread, button, ask: show, confirm } = useAsked<readonly CashOutQuote[]>(confirmMs)
   const [isBusy, setBusy] = useState(false)
   const sayHere = useSayHere()
   const markets = openMarkets(bets)
@@ -55,8 +55,7 @@ export function CashOutAll({ bets, onSaid }: CashOutAllProps) {
     <Button
       size="small"
       busy={isBusy}
-      aria-disabled={isUnread || undefined}
-      onKeyDown={pressOnce}
+      {...button}
       onClick={async () => {
         if (isUnread) return
         setBusy(true)

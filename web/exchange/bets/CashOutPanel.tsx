@@ -13,7 +13,7 @@ import styles from './CashOut.module.css'
 import { Composition } from './CashOutComposition.tsx'
 import type { CashOutChoice } from './cash-out-calls.ts'
 import { ProfitField } from './ProfitField.tsx'
-import { pressOnce, useAsked } from './use-asked.ts'
+import { useAsked } from './use-asked.ts'
 import { useOutcome, useQuote, useTakeCashOut } from './use-cash-out.ts'
 
 interface CashOutPanelProps {
@@ -93,7 +93,7 @@ interface BandProps {
 /** What one keeps, and the action in two presses: what the first has shown is what the second takes, or nothing is done. */
 export function CashOutBand(props: BandProps) {
   const { id, title = cashOutText.title, quote, last, why, isBusy, onTake, close } = props
-  const { asked, isUnread, ask, confirm } = useAsked<CashOutQuote>()
+  const { asked, button, ask, confirm } = useAsked<CashOutQuote>()
   const shown = asked ?? quote ?? last
   const isNet = useSetting('netOfCommission', false)
   return (
@@ -121,8 +121,7 @@ export function CashOutBand(props: BandProps) {
           onBand
           busy={isBusy}
           disabled={asked === null && quote === undefined}
-          aria-disabled={isUnread || undefined}
-          onKeyDown={pressOnce}
+          {...button}
           onClick={() => {
             if (asked === null) return quote && ask(quote)
             const confirmed = confirm()

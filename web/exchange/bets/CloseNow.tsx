@@ -18,7 +18,7 @@ import { useTermsOfMarket } from '../ticket/use-terms-of-market.ts'
 import styles from './BetTable.module.css'
 import { getCashOutQuote, postCashOut } from './cash-out-calls.ts'
 import { Profit } from './Profit.tsx'
-import { pressOnce, useAsked } from './use-asked.ts'
+import { useAsked } from './use-asked.ts'
 import { useResultIfClosed } from './use-open-result.ts'
 import { useSayHere } from './use-say-here.ts'
 
@@ -70,7 +70,7 @@ export function CloseRunner({ bet, onSaid }: CloseRunnerProps) {
   const ofRunner = runnerBetsOf(bets, selectionId, usePosition(marketId))
   const price = usePriceNow(bet)
   const isNet = useSetting('netOfCommission', false)
-  const { asked, isUnread, ask, confirm } = useAsked<CashOutQuote>()
+  const { asked, isUnread, button, ask, confirm } = useAsked<CashOutQuote>()
   const [isBusy, setBusy] = useState(false)
   const sayHere = useSayHere()
   if (bet.marketKind !== undefined) return null
@@ -110,8 +110,7 @@ export function CloseRunner({ bet, onSaid }: CloseRunnerProps) {
       busy={isBusy}
       title={name}
       aria-label={asked === null ? name : `${lines.join(' ')}, ${name}`}
-      aria-disabled={isUnread || undefined}
-      onKeyDown={pressOnce}
+      {...button}
       onClick={() => void press()}
     >
       <span className={classNames(lines.length > 1 && styles.confirm)}>

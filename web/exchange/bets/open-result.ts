@@ -14,8 +14,14 @@ export interface OpenStake {
   readonly payout: number
 }
 
+/** What of a bet decides what closing it brings. */
+export type Closable = Pick<
+  Bet,
+  'marketId' | 'marketKind' | 'selectionId' | 'side' | 'matched' | 'averagePrice' | 'state'
+>
+
 /** Returns the matched bets by runner, those that have a result left out. */
-export function openStakes(bets: readonly Bet[]): OpenStake[] {
+export function openStakes(bets: readonly Closable[]): OpenStake[] {
   const stakes = new Map<string, OpenStake>()
   for (const bet of bets) {
     if (bet.matched === 0 || bet.state === 'settled' || bet.state === 'void') continue

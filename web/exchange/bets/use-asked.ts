@@ -1,5 +1,5 @@
 /** An action of two presses: what the first has shown is held for a few seconds, and is what the second takes. */
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type ButtonHTMLAttributes, type KeyboardEvent, useEffect, useState } from 'react'
 
 /** How long a first press waits for the second, where nothing else is said. */
 const confirmMs = 4_000
@@ -12,6 +12,8 @@ interface Asked<T> {
   readonly asked: T | null
   /** Whether it is shown too short a time to be confirmed. */
   readonly isUnread: boolean
+  /** For the button that is pressed twice. */
+  readonly button: Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-disabled' | 'onKeyDown'>
   ask(shown: T): void
   /** Ends the asking and returns what was shown; null, and nothing ends, where that is nothing or unread. */
   confirm(): T | null
@@ -30,6 +32,7 @@ export function useAsked<T>(ms = confirmMs): Asked<T> {
   return {
     asked: shown === null ? null : shown.value,
     isUnread,
+    button: { 'aria-disabled': isUnread || undefined, onKeyDown: pressOnce },
     ask: (value) => setShown({ value }),
     confirm: () => {
       if (shown === null || isUnread) return null
@@ -39,7 +42,7 @@ export function useAsked<T>(ms = confirmMs): Asked<T> {
   }
 }
 
-/** Called by a button with each key: Enter that is held presses it once. */
-export function pressOnce(event: KeyboardEvent): void {
+/** Enter that is held presses a button once. */
+function pressOnce(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { writePrices } from '../../text/format.ts'
 import { toFraction } from '../../text/fractional-odds.ts'
-import { priceWords } from './axis-words.ts'
+import { priceWords, timeWords } from './axis-words.ts'
 
 afterEach(() => writePrices(null))
 
@@ -21,4 +21,11 @@ test('a line is no odds: it is written in decimals, and may be below one', () =>
   writePrices(toFraction)
   expect(priceWords([0.5, 1, 2.5], { lowest: 0.5, kind: 'LINE' })).toEqual(['0.50', '1.00', '2.50'])
   expect(priceWords([160.5], { lowest: 160, kind: 'LINE' })).toEqual(['160.50'])
+})
+
+test('times have seconds where they are less than a minute apart', () => {
+  const at = (seconds: number) => new Date(2026, 0, 2, 15, 4, seconds).getTime() / 1_000
+  expect(timeWords([at(0), at(59)])).toEqual(['15:04:00', '15:04:59'])
+  expect(timeWords([at(0), at(60)])).toEqual(['15:04', '15:05'])
+  expect(timeWords([at(30)])).toEqual(['15:04'])
 })

@@ -1,8 +1,7 @@
 /** What stands at the axes of charts of prices: times, and odds as the player reads them. */
+import { priceMin } from '#core/values/price-range.ts'
 import { formatPrice } from '../../text/format.ts'
 import { clock, clockTime } from '../../text/times.ts'
-
-const leastOdds = 101
 
 /** Returns the words at times (seconds since 1970): with seconds where they are less than a minute apart. */
 export function timeWords(times: readonly number[]): string[] {
@@ -18,9 +17,9 @@ export function priceWords(
   prices: readonly number[],
   { lowest, kind }: { lowest: number; kind: string | undefined },
 ): string[] {
-  const areOdds = hundredths(lowest) >= leastOdds
+  const areOdds = hundredths(lowest) >= priceMin
   return prices.map((price) =>
-    areOdds && hundredths(price) < leastOdds ? '' : formatPrice(hundredths(price), kind),
+    areOdds && hundredths(price) < priceMin ? '' : formatPrice(hundredths(price), kind),
   )
 }
 

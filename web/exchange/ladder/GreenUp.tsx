@@ -6,12 +6,12 @@ import type { Market } from '#contract/catalogue.ts'
 import { ApiError } from '../../api/client.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { askUntilAnswered } from '../../api/repeat.ts'
-import { cashOutOutcome, cashOutText, hedgeWords, shownAmount } from '../../text/en/cash-out.ts'
+import { cashOutOutcome, cashOutText, confirmLines, hedgeWords, shownAmount } from '../../text/en/cash-out.ts'
 import { ladderText } from '../../text/en/ladder.ts'
 import { formatSigned } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { getCashOutQuote, postCashOut } from '../bets/cash-out-calls.ts'
-import { pressOnce, useAsked } from '../bets/use-asked.ts'
+import { useAsked } from '../bets/use-asked.ts'
 import { useSayHere } from '../bets/use-say-here.ts'
 import styles from './Ladder.module.css'
 
@@ -54,7 +54,7 @@ export function GreenUp(props: GreenUpProps) {
     enabled: hasBets && isOpen && !isLevel,
   })
   const { take, told, isBusy } = useTake(isNet)
-  const { asked, isUnread, ask, confirm } = useAsked<CashOutQuote>()
+  const { asked, button, ask, confirm } = useAsked<CashOutQuote>()
   const offer =
     hasBets && isOpen && !isLevel && error === null && quote?.unavailable === undefined ? quote : undefined
   const press = () => {
@@ -81,16 +81,9 @@ export function GreenUp(props: GreenUpProps) {
       </span>
       {props.children}
       {hedge && shown && (
-        <button
-          type="button"
-          className={styles.action}
-          disabled={isBusy}
-          aria-disabled={isUnread || undefined}
-          onKeyDown={pressOnce}
-          onClick={press}
-        >
+        <button type="button" className={styles.action} disabled={isBusy} {...button} onClick={press}>
           {asked
-            ? ladderText.confirm(brings(asked))
+            ? confirmLines(shownAmount(asked, isNet))[0]
             : ladderText.closing(hedge.side, hedge.size, hedge.averagePrice)}
           <span className={styles.key} aria-hidden="true">
             G

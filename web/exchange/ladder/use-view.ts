@@ -63,7 +63,7 @@ export function useView(
     seen.current = { top, height }
     hasLooked.current = true
   }
-  const moveTo = () => {
+  const centreByItself = () => {
     centre()
     onFollowed()
   }
@@ -102,12 +102,12 @@ export function useView(
       const element = scroller.current
       const price = anchor()
       if (element === null || price === null) return
-      if (!hasLooked.current) return moveTo()
+      if (!hasLooked.current) return centreByItself()
       const isUnderPointer = performance.now() - left.current < restMs
       if (!follows || isUnderPointer || element.matches(':focus-visible')) return
       const { top, height } = seen.current
       const from = (rowOf(price) + 0.5) * rowHeight - top
-      if (from < height / 4 || from > (height * 3) / 4) moveTo()
+      if (from < height / 4 || from > (height * 3) / 4) centreByItself()
     },
   }
 }

@@ -12,8 +12,6 @@ export function shortest(
 ): number[] {
   const left = runners.filter(({ status }) => status === 'ACTIVE').map(({ selectionId }) => selectionId)
   if (left.length <= count) return left
-  const length = (selectionId: number) => priceOf(selectionId) ?? Number.POSITIVE_INFINITY
-  const isLonger = (one: number, other: number) =>
-    length(one) > length(other) ? 1 : length(one) < length(other) ? -1 : 0
-  return left.toSorted(isLonger).slice(0, count)
+  const length = (selectionId: number) => priceOf(selectionId) ?? Number.MAX_SAFE_INTEGER
+  return left.toSorted((one, other) => length(one) - length(other)).slice(0, count)
 }

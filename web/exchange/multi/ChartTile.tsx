@@ -2,16 +2,14 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
-import { changeDocument } from '../../account/document/account-document.ts'
 import { historyText } from '../../text/en/history.ts'
-import { multiText } from '../../text/en/multi.ts'
 import { formatPrice } from '../../text/format.ts'
-import { type Tile, tileKey, withTileAs } from '../events/screens.ts'
+import type { Tile } from '../events/screens.ts'
 import { useChart } from '../history/use-chart.ts'
 import { marketPath } from '../pages/sports.ts'
 import styles from './Multi.module.css'
 import { RunnerChoice } from './RunnerChoice.tsx'
-import { Close, ViewButton } from './tile-buttons.tsx'
+import { Close, TableButton } from './tile-buttons.tsx'
 
 const PriceChart = lazy(() => import('../history/PriceChart.tsx'))
 
@@ -40,8 +38,6 @@ export function ChartTile({
   onClose,
 }: ChartTileProps) {
   const { marketId } = market
-  const asTable = () =>
-    changeDocument((document) => withTileAs(document, screen, tileKey(tile), { view: 'TABLE', marketId }))
   return (
     <section className={styles.box} aria-label={name}>
       <div className={styles.ladderHead}>
@@ -49,7 +45,7 @@ export function ChartTile({
         <Link to={marketPath(marketId)} className="ellipsis" title={event.name}>
           {event.name}
         </Link>
-        <ViewButton icon="cards" label={`${multiText.table}, ${market.name}`} onPress={asTable} />
+        <TableButton {...{ screen, tile, market }} />
         <Close name={name} onClose={onClose} />
       </div>
       <div className={styles.chartHead}>

@@ -2,18 +2,16 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
-import { changeDocument } from '../../account/document/account-document.ts'
 import { ladderText } from '../../text/en/ladder.ts'
-import { multiText } from '../../text/en/multi.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { type Tile, tileKey, withTileAs } from '../events/screens.ts'
+import type { Tile } from '../events/screens.ts'
 import { Ladder } from '../ladder/Ladder.tsx'
 import { LadderKeys } from '../ladder/LadderKeys.tsx'
 import { useLadderLook } from '../ladder/look.ts'
 import { marketPath } from '../pages/sports.ts'
 import styles from './Multi.module.css'
 import { RunnerChoice } from './RunnerChoice.tsx'
-import { ViewButton } from './tile-buttons.tsx'
+import { TableButton } from './tile-buttons.tsx'
 
 interface LadderTileProps {
   event: EventSummary
@@ -45,8 +43,6 @@ export function LadderTile({
     setShowsKeys(false)
     box.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()
   }
-  const asTable = () =>
-    changeDocument((document) => withTileAs(document, screen, tileKey(tile), { view: 'TABLE', marketId }))
   return (
     <div className={styles.box}>
       <div className={styles.ladderHead}>
@@ -55,7 +51,7 @@ export function LadderTile({
           {event.name}
         </Link>
         <RunnerChoice {...{ screen, tile, market }} />
-        <ViewButton icon="cards" label={`${multiText.table}, ${market.name}`} onPress={asTable} />
+        <TableButton {...{ screen, tile, market }} />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape from anywhere in it closes the keys. */}
       <div

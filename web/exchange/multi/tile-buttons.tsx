@@ -1,8 +1,10 @@
 /** What every tile has in its head: the handle that it is moved by, the way to its other view, and to take it away. */
 import type { KeyboardEvent, PointerEvent } from 'react'
+import type { Market } from '#contract/catalogue.ts'
+import { changeDocument } from '../../account/document/account-document.ts'
 import { multiText } from '../../text/en/multi.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { type Tile, tileKey } from '../events/screens.ts'
+import { type Tile, tileKey, withTileAs } from '../events/screens.ts'
 import { LobbyIcon } from '../pages/LobbyIcon.tsx'
 import styles from './Multi.module.css'
 
@@ -58,4 +60,17 @@ export function ViewButton({ label, icon, onPress }: ViewButtonProps) {
       {icon === 'chart' ? <LobbyIcon name={icon} size={16} /> : <Icon name={icon} size={16} />}
     </button>
   )
+}
+
+interface TableButtonProps {
+  screen: string
+  tile: Tile
+  market: Market
+}
+
+/** Shows the market as a table again. */
+export function TableButton({ screen, tile, market: { marketId, name } }: TableButtonProps) {
+  const asTable = () =>
+    changeDocument((document) => withTileAs(document, screen, tileKey(tile), { view: 'TABLE', marketId }))
+  return <ViewButton icon="cards" label={`${multiText.table}, ${name}`} onPress={asTable} />
 }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DayInput } from '../../ui/DayInput.tsx'
 import { FilterBox } from '../../ui/FilterBox.tsx'
 import { SportFilter } from '../events/SportFilter.tsx'
+import { strategyLengthMax } from '../ticket/ticket.ts'
 import { type BetFilter, type Period, periodOf, periods, sports, withPeriod } from './bet-filter.ts'
 import styles from './MyBets.module.css'
 import type { MarketChoice } from './use-market-choices.ts'
@@ -110,9 +111,6 @@ function DayField({ name, day = '', take }: DayFieldProps) {
     </FilterBox>
   )
 }
-
-/** As the orders' calls take it. */
-const strategyLengthMax = 15
 
 function StrategyField({ strategy, take }: { strategy: string; take(strategy: string): void }) {
   const [typed, setTyped] = useState(strategy)

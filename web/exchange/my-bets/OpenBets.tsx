@@ -26,7 +26,7 @@ export function OpenBets({ list, filter }: { list: OpenListId; filter: BetFilter
   const live = useAllBets()
   const { data, error, isPending } = useQuery({
     queryKey: [accountKey, 'bets', list, filter],
-    queryFn: ({ signal }) => getBetPage(stateOf[list], filter, null, signal),
+    queryFn: ({ signal }) => getBetPage(stateOf[list], filter, signal),
   })
   const { unmatched, matched } = useMemo(
     () => groupBets(shownBets(live, data?.bets ?? [], filter)),

@@ -11,7 +11,7 @@ import { formatCount, formatMoney, formatSigned } from '../../text/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { HistoryNote } from '../../ui/HistoryNote.tsx'
 import paper from '../../ui/Paper.module.css'
-import { type NextPage, pageAfter } from '../../ui/paged-list.ts'
+import { firstPage, pageAfter } from '../../ui/paged-list.ts'
 import { useReadForPaper } from '../../ui/paper.ts'
 import { lastSettledFirst } from '../bets/bet-groups.ts'
 import { SettledTable } from '../bets/SettledTable.tsx'
@@ -31,8 +31,8 @@ export function SettledBets({ filter }: { filter: BetFilter }) {
   const queryKey = [accountKey, 'bets', 'settled', filter]
   const list = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam, signal }) => getBetPage('settled', filter, pageParam, signal),
-    initialPageParam: null as NextPage | null,
+    queryFn: ({ pageParam, signal }) => getBetPage('settled', filter, signal, pageParam),
+    initialPageParam: firstPage(settledRows),
     getNextPageParam: ({ next }, pages) => pageAfter(settledRows, pages.length, next),
   })
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = list

@@ -9,15 +9,14 @@ import type { BetFilter } from './bet-filter.ts'
 const openRows = 500
 export const settledRows = 50
 
-/** Returns a page of the bets, newest first; null is the first. */
+/** Returns a page of the bets, newest first. */
 export function getBetPage(
   state: NonNullable<BetsQuery['state']>,
   filter: BetFilter,
-  page: NextPage | null,
   signal: AbortSignal,
+  page: NextPage = firstPage(state === 'settled' ? settledRows : openRows),
 ): Promise<Bets> {
-  const first = firstPage(state === 'settled' ? settledRows : openRows)
-  return api(listBets, { query: { ...filter, ...(page ?? first), state }, signal })
+  return api(listBets, { query: { ...filter, ...page, state }, signal })
 }
 
 /** Returns how many bets of the filter have a result, of those with something matched. */

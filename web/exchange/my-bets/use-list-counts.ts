@@ -18,7 +18,7 @@ export function useListCounts(filter: BetFilter): ListCounts {
   const live = useAllBets()
   const { data: open } = useQuery({
     queryKey: [accountKey, 'bets', 'open', filter],
-    queryFn: ({ signal }) => getBetPage('open', filter, null, signal),
+    queryFn: ({ signal }) => getBetPage('open', filter, signal),
     placeholderData: keepPreviousData,
   })
   const { unmatched, matched, settled } = useMemo(

@@ -23,7 +23,7 @@ export function useMarketChoices(list: BetListId, filter: BetFilter): readonly M
   const state = list === 'profit' || list === 'positions' ? 'settled' : stateOf[list]
   const { data } = useQuery({
     queryKey: [accountKey, 'bets', state, others, 'markets'],
-    queryFn: ({ signal }) => getBetPage(state, others, null, signal),
+    queryFn: ({ signal }) => getBetPage(state, others, signal),
     enabled: list !== 'positions',
   })
   const bets = useMemo(() => shownBets(live, data?.bets ?? [], others), [live, data, others])

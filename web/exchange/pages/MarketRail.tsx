@@ -1,9 +1,8 @@
 /** The way from a market to the others of its event, each with its matched total, and to other events of the sport. */
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
-import { markets } from '../../live/live.ts'
+import { useMatched } from '../../live/use-live.ts'
 import { lobbyText } from '../../text/en/lobby.ts'
 import { formatSize } from '../../text/format.ts'
 import { clock } from '../../text/times.ts'
@@ -55,11 +54,7 @@ export function MarketRail({ event, chosen, isWide }: MarketRailProps) {
 }
 
 function MatchedNow({ market: { marketId, matched } }: { market: Market }) {
-  const subscribe = useCallback(
-    (listener: () => void) => markets.subscribeMatched(marketId, listener),
-    [marketId],
-  )
-  const now = useSyncExternalStore(subscribe, () => markets.matched(marketId) ?? matched)
+  const now = useMatched(marketId) ?? matched
   return <Total key={now} matched={now} />
 }
 

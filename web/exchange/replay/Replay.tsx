@@ -12,6 +12,7 @@ import { HistoryNote } from '../../ui/HistoryNote.tsx'
 import type { ReplayPlace } from '../events/replay-address.ts'
 import { catalogueKey } from '../market/catalogue-calls.ts'
 import { BookThen } from './BookThen.tsx'
+import { ClosingThen } from './ClosingThen.tsx'
 import { Happened } from './Happened.tsx'
 import { countUpTo, happeningsOf } from './happenings.ts'
 import { ownThen } from './own-then.ts'
@@ -24,7 +25,6 @@ import { Transport } from './Transport.tsx'
 import { usePlayback } from './use-playback.ts'
 import { useReplayKeys } from './use-replay-keys.ts'
 import { useScoreThen } from './use-score-then.ts'
-import { Waiting } from './Waiting.tsx'
 
 const ReplayChart = lazy(() => import('./ReplayChart.tsx'))
 
@@ -76,7 +76,7 @@ export function Replay({ range, start }: ReplayProps) {
             onChoose={setChosen}
           />
           {stands && hasResults && own.some(({ kind }) => kind === 'matched') && (
-            <Waiting {...{ marketId, moment, marks }} events={own.slice(0, ownCount)} />
+            <ClosingThen {...{ marketId, moment, marks }} events={own.slice(0, ownCount)} />
           )}
         </div>
         {stands && (

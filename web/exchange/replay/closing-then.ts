@@ -1,5 +1,5 @@
 /** What one's own bets would have brought, closed at a moment that is played again. Pure. */
-import { type OpenStake, openResult } from '../bets/open-result.ts'
+import { type Closable, openResult, openStakes } from '../bets/open-result.ts'
 import type { Moment } from './moment.ts'
 import type { OwnEvent } from './own-then.ts'
 
@@ -12,7 +12,7 @@ export function closedThen(
   events: readonly OwnEvent[],
   moment: Pick<Moment, 'status' | 'runners'> | undefined,
 ): number | null {
-  const stakes = stakesOf(events)
+  const stakes = openStakes(matchedBets(events))
   if (moment?.status !== 'OPEN' || stakes.length === 0) return null
   return openResult(stakes, ({ selectionId }, side) => {
     const runner = moment.runners.find((one) => one.selectionId === selectionId)
@@ -20,18 +20,11 @@ export function closedThen(
   })
 }
 
-function stakesOf(events: readonly OwnEvent[]): OpenStake[] {
-  const stakes = new Map<number, OpenStake>()
-  for (const { kind, selectionId, side, price, size } of events) {
-    if (kind !== 'matched') continue
-    const sign = side === 'BACK' ? 1 : -1
-    const { stake, payout } = stakes.get(selectionId) ?? { stake: 0, payout: 0 }
-    stakes.set(selectionId, {
-      marketId: 0,
-      selectionId,
-      stake: stake + sign * size,
-      payout: payout + sign * size * price,
-    })
-  }
-  return [...stakes.values()]
+/** What each event matched, as bets of one market. */
+function matchedBets(events: readonly OwnEvent[]): Closable[] {
+  return events
+    .filter(({ kind }) => kind === 'matched')
+    .map(({ selectionId, side, price, size }) => ({
+      ...{ marketId: 0, selectionId, side, matched: size, averagePrice: price, state: 'matched' },
+    }))
 }

@@ -1,6 +1,6 @@
 /** What bets came to in the end, before and net of commission, in markets that are open, settled or void. */
 import { expect, test } from 'vitest'
-import { endOf, onBasis, settledDays } from './end.ts'
+import { endOf, lessRate, settledDays } from './end.ts'
 
 const paid = { result: 2_500, net: 2_375 }
 const known = { status: 'OPEN', isNet: false, closed: -73, paid: undefined } as const
@@ -26,11 +26,11 @@ test('a void market came to nothing', () => {
 })
 
 test('net of commission what is won is less, what is lost is not, and without a rate nothing is said', () => {
-  expect(onBasis(1_000, 'before')).toBe(1_000)
-  expect(onBasis(1_000, { rate: 500 })).toBe(950)
-  expect(onBasis(-1_000, { rate: 500 })).toBe(-1_000)
-  expect(onBasis(1_000, { rate: null })).toBeNull()
-  expect(onBasis(null, { rate: 500 })).toBeNull()
+  expect(lessRate(1_000, 0)).toBe(1_000)
+  expect(lessRate(1_000, 500)).toBe(950)
+  expect(lessRate(-1_000, 500)).toBe(-1_000)
+  expect(lessRate(1_000, null)).toBeNull()
+  expect(lessRate(null, 500)).toBeNull()
 })
 
 test('what was paid is asked of the day of the last result, however long ago', () => {

@@ -5,9 +5,6 @@ import type { ReplayMark } from '#contract/replay.ts'
 import { lessCommission } from '../market/results-if-all.ts'
 import { dayOf } from '../my-bets/bet-filter.ts'
 
-/** How results are counted: before commission, or net of it by the market's rate in basis points, null where that is not known. */
-export type Basis = 'before' | { readonly rate: number | null }
-
 export interface Known {
   readonly status: MarketStatus | undefined
   readonly isNet: boolean
@@ -31,10 +28,9 @@ export function hasEnded(status: MarketStatus | undefined): boolean {
   return status === 'SETTLED' || status === 'VOIDED'
 }
 
-/** Returns a result as it is counted, minor units; null where the rate is needed and not known. */
-export function onBasis(result: number | null, basis: Basis): number | null {
-  if (result === null || basis === 'before') return result
-  return basis.rate === null ? null : lessCommission(result, basis.rate)
+/** Returns a result less the commission at a rate in basis points, minor units; null where either is not known. */
+export function lessRate(result: number | null, rate: number | null): number | null {
+  return result === null || rate === null ? null : lessCommission(result, rate)
 }
 
 const dayMs = 86_400_000

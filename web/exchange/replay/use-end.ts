@@ -7,14 +7,25 @@ import { accountKey } from '../../api/query-client.ts'
 import { useBets } from '../../live/use-live.ts'
 import { openStakes } from '../bets/open-result.ts'
 import { useResultIfClosed } from '../bets/use-open-result.ts'
-import { type Basis, endOf, settledDays } from './end.ts'
+import { endOf, settledDays } from './end.ts'
+
+/** How results are counted. */
+interface Counted {
+  readonly isNet: boolean
+  /** Of commission, basis points: 0 before it, null where it is not known. */
+  readonly rate: number | null
+}
 
 /** Returns it in minor units; null until it is known, where there is nothing to close, and where a price or rate that is needed is not there. */
-export function useEnd(marketId: number, marks: readonly ReplayMark[], basis: Basis): number | null {
+export function useEnd(
+  marketId: number,
+  marks: readonly ReplayMark[],
+  { isNet, rate }: Counted,
+): number | null {
   const status = marks.at(-1)?.status
   const bets = useBets(marketId)
   const result = useResultIfClosed(bets)
-  const isClosable = openStakes(bets).length > 0 && (basis === 'before' || basis.rate !== null)
+  const isClosable = openStakes(bets).length > 0 && rate !== null
   const days = settledDays(marks)
   const { data } = useQuery({
     queryKey: [accountKey, 'profit', 'market', marketId, days],
@@ -24,7 +35,7 @@ export function useEnd(marketId: number, marks: readonly ReplayMark[], basis: Ba
   })
   return endOf({
     status,
-    isNet: basis !== 'before',
+    isNet,
     closed: isClosable ? result : null,
     paid: data?.rows[0],
   })

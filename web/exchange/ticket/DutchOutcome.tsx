@@ -1,4 +1,5 @@
 /** What is said of a dutch beside its sums: that it risks more than there is, and what became of its bets. */
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Market } from '#contract/catalogue.ts'
 import { useAccount } from '../../live/account-store.ts'
 import { dutchOutcome, dutchText } from '../../text/en/dutch.ts'
@@ -41,29 +42,50 @@ interface OutcomeProps {
 
 /** How many were placed, and of each that was not, why, with what one press takes. */
 export function Outcome({ market, placed, onTake }: OutcomeProps) {
-  const available = useAccount()?.available ?? null
-  const { results, dutch } = placed
-  const { bets } = dutch
+  const { bets } = placed.dutch
   const nameOf = (at: number) =>
     market.runners.find(({ selectionId }) => selectionId === bets[at]?.selectionId)?.name ?? ''
   return (
     <>
       <p className={styles.outcome} role="status">
-        {dutchOutcome(results)}
+        {dutchOutcome(placed.results)}
       </p>
-      {results.map((_, at) => {
-        const refusal = refusalOf(placed, at, { stakeMin: market.stakeMin, available })
-        if (refusal === null) return null
-        const again = { name: dutchText.tryAgain, take: () => onTake(at, bets[at]?.stake ?? 0) }
-        const problem = {
-          ...refusal,
-          ...(refusal.remedy === undefined && { remedyTerm: again }),
-          problem: `${nameOf(at)}: ${refusal.problem}`,
-        }
-        return (
-          <ProblemNote key={bets[at]?.selectionId} problem={problem} onTake={(stake) => onTake(at, stake)} />
-        )
-      })}
+      {placed.results.map((_, at) => (
+        <Refused
+          key={bets[at]?.selectionId}
+          {...{ placed, at, onTake }}
+          name={nameOf(at)}
+          stakeMin={market.stakeMin}
+        />
+      ))}
     </>
   )
+}
+
+interface RefusedProps extends Omit<OutcomeProps, 'market'> {
+  at: number
+  name: string
+  /** Of the market, minor units. */
+  stakeMin: number
+}
+
+/** Why the bet at this place was refused; nothing where it was not. Said again only where something of it is another. */
+function Refused({ placed, at, name, stakeMin, onTake }: RefusedProps) {
+  const available = useAccount()?.available ?? null
+  const lastOnTake = useRef(onTake)
+  useLayoutEffect(() => {
+    lastOnTake.current = onTake
+  })
+  const problem = useMemo(() => {
+    const refusal = refusalOf(placed, at, { stakeMin, available })
+    if (refusal === null) return null
+    const stake = placed.dutch.bets[at]?.stake ?? 0
+    const again = { name: dutchText.tryAgain, take: () => lastOnTake.current(at, stake) }
+    return {
+      ...refusal,
+      ...(refusal.remedy === undefined && { remedyTerm: again }),
+      problem: `${name}: ${refusal.problem}`,
+    }
+  }, [placed, at, name, stakeMin, available])
+  return problem && <ProblemNote problem={problem} onTake={(stake) => onTake(at, stake)} />
 }

@@ -42,7 +42,6 @@ export function ExitTerms({ line, ticket, isLocked, why }: ExitTermsProps) {
         />
         <ExitTicks
           of={ticketText.offset}
-          key={line.id}
           {...{ figures: exit, kind }}
           ticks={offsetTicks}
           isLocked={isLocked}
@@ -58,7 +57,6 @@ export function ExitTerms({ line, ticket, isLocked, why }: ExitTermsProps) {
         />
         <ExitTicks
           of={ticketText.stop}
-          key={line.id}
           {...{ figures: stop, kind }}
           ticks={stopTicks}
           isLocked={isLocked}
@@ -70,7 +68,6 @@ export function ExitTerms({ line, ticket, isLocked, why }: ExitTermsProps) {
           <span className={styles.deeper}>{ticketText.maySlip}</span>
           {price && <span className={styles.at}>{ticketText.to(worstOf(fill, stopTicks + slippage))}</span>}
           <Ticks
-            key={line.id}
             name={ticketText.slippage}
             value={slippage}
             least={0}

@@ -101,7 +101,7 @@ function TicketExtras({ line, isLocked }: { line: SlipLine; isLocked: boolean })
         </button>
         <TermChips line={line} />
       </div>
-      {isOpen && <TermsFold line={line} isLocked={isLocked} />}
+      {isOpen && <TermsFold key={line.id} line={line} isLocked={isLocked} />}
     </div>
   )
 }

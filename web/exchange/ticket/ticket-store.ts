@@ -8,9 +8,12 @@ import { nameStrategy, useStrategies } from './line-strategies.ts'
 import { amountFor, type Entry, plainTicket, stakeFor, type Ticket } from './ticket.ts'
 
 type Settings = ReturnType<typeof shownDocument>['settings']
-const none: Readonly<Record<string, Ticket>> = {}
+/** All but the strategy, which is kept for lines that have no terms of their own as well. */
+type Terms = Omit<Ticket, 'strategy'>
+const none: Readonly<Record<string, Terms>> = {}
+const { strategy: noStrategy, ...plainTerms } = plainTicket
 
-const useTickets = create<Readonly<Record<string, Ticket>>>()(() => none)
+const useTickets = create<Readonly<Record<string, Terms>>>()(() => none)
 
 // A line that has gone takes its terms along.
 useSlip.subscribe(({ lines }) => {
@@ -21,9 +24,9 @@ useSlip.subscribe(({ lines }) => {
 
 const entryOfSetting = { STAKE: 'STAKE', LIABILITY: 'BACKERS_PROFIT', PAYOUT: 'PAYOUT' } as const
 
-function usualTicket(settings: Settings): Ticket {
+function usualTerms(settings: Settings): Terms {
   return {
-    ...plainTicket,
+    ...plainTerms,
     entry: entryOfSetting[settings?.stakeEntry ?? 'STAKE'],
     persistence: settings?.persistence ?? 'LAPSE',
   }
@@ -32,9 +35,9 @@ function usualTicket(settings: Settings): Ticket {
 /** Returns the terms of a line, and keeps the component in step with them. */
 export function useTicket(line: SlipLine): Ticket {
   const own = useTickets((tickets) => tickets[line.id])
-  const strategy = useStrategies((strategies) => strategies[line.id]) ?? plainTicket.strategy
+  const strategy = useStrategies((strategies) => strategies[line.id])
   const settings = useDocument('settings')
-  return { ...(own ?? usualTicket(settings)), strategy }
+  return withStrategy(own ?? usualTerms(settings), strategy)
 }
 
 /** Keeps the component in step with the terms of every line. */
@@ -46,14 +49,22 @@ export function useAnyTicket(): void {
 
 /** Returns the terms of a line as they are now. */
 export function ticketOf(line: SlipLine): Ticket {
-  const strategy = useStrategies.getState()[line.id] ?? plainTicket.strategy
-  return { ...(useTickets.getState()[line.id] ?? usualTicket(shownDocument().settings)), strategy }
+  return withStrategy(termsOf(line), useStrategies.getState()[line.id])
+}
+
+function termsOf(line: SlipLine): Terms {
+  return useTickets.getState()[line.id] ?? usualTerms(shownDocument().settings)
+}
+
+function withStrategy(terms: Terms, strategy = noStrategy): Ticket {
+  return { ...terms, strategy }
 }
 
 /** Changes terms of a line. What was said against it is answered by that. */
 export function changeTicket(line: SlipLine, patch: Partial<Ticket>): void {
-  if (patch.strategy !== undefined) nameStrategy(line.id, patch.strategy)
-  useTickets.setState({ [line.id]: { ...ticketOf(line), ...patch } })
+  const { strategy, ...terms } = patch
+  if (strategy !== undefined) nameStrategy(line.id, strategy)
+  if (Object.keys(terms).length > 0) useTickets.setState({ [line.id]: { ...termsOf(line), ...terms } })
   typeStake(line.id, lineOf(line.id)?.stakeText ?? '')
 }
 

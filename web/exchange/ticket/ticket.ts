@@ -29,10 +29,10 @@ export interface Ticket {
   readonly strategy: string
 }
 
-/** Characters, as orders may have it: printable ones of ASCII. */
+/** The most characters of a strategy's name, as orders may have it. */
 export const strategyLengthMax = 15
 
-/** Returns what of a typed text may be the name of a strategy. */
+/** Returns what of a typed text may be the name of a strategy: printable characters of ASCII. */
 export function strategyTyped(text: string): string {
   return text.replace(/[^ -~]/g, '').slice(0, strategyLengthMax)
 }

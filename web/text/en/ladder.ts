@@ -1,6 +1,6 @@
 /** What the ladders say. */
 import type { Bet, PlaceResult } from '#contract/orders.ts'
-import { formatCellPrice, formatMoney, formatSigned } from '../format.ts'
+import { formatCellPrice, formatMoney } from '../format.ts'
 import { sideWord } from './slip.ts'
 
 type Side = keyof typeof sideWord
@@ -48,7 +48,6 @@ export const ladderText = {
   greenUp: 'Green up',
   level: 'Your bets here are level',
   noBets: 'No matched bets here',
-  confirm: (result: number) => `Confirm ${formatSigned(result)}`,
   positions: 'Positions',
   matchedAll: 'Matched » all',
   orders: 'Orders',

@@ -6,14 +6,14 @@ import { replayText } from '../../text/en/replay.ts'
 import { formatMoney, formatSigned } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useTermsOfMarket } from '../ticket/use-terms-of-market.ts'
+import styles from './ClosingThen.module.css'
 import { closedThen } from './closing-then.ts'
-import { type Basis, hasEnded, onBasis } from './end.ts'
+import { hasEnded, lessRate } from './end.ts'
 import type { Moment } from './moment.ts'
 import type { OwnEvent } from './own-then.ts'
 import { useEnd } from './use-end.ts'
-import styles from './Waiting.module.css'
 
-interface WaitingProps {
+interface ClosingThenProps {
   marketId: number
   /** What happened to own bets until then. */
   events: readonly OwnEvent[]
@@ -22,12 +22,12 @@ interface WaitingProps {
 }
 
 /** The band. All its figures are counted alike, before commission or net of it, and it says which. */
-export function Waiting({ marketId, events, moment, marks }: WaitingProps) {
+export function ClosingThen({ marketId, events, moment, marks }: ClosingThenProps) {
   const isNet = useSetting('netOfCommission', false)
   const terms = useTermsOfMarket(isNet ? marketId : 0)
-  const basis: Basis = isNet ? { rate: terms?.commissionBps ?? null } : 'before'
-  const then = onBasis(closedThen(events, moment), basis)
-  const end = useEnd(marketId, marks, basis)
+  const rate = isNet ? (terms?.commissionBps ?? null) : 0
+  const then = lessRate(closedThen(events, moment), rate)
+  const end = useEnd(marketId, marks, { isNet, rate })
   const since = then === null || end === null ? null : end - then
   return (
     <div className={styles.band}>
