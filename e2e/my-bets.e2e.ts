@@ -33,6 +33,8 @@ async function openBook() {
     strategy: 'Fade',
   })
   await over.settle({ winners: [selectionId] })
+  const { sequencer, views } = venue().server.running
+  await views.reached(sequencer.sequence)
   await call(token, 'place', open.marketId, {
     selectionId,
     side: 'BACK',
