@@ -75,6 +75,17 @@ test('stakes of one second are one amount, which counts until a period after its
   expect(sumAt(accounts.moments, sums, 0, begun + dayMs + 1_000)).toBe(100)
 })
 
+test('an amount still counts before the end of a second in which it goes, though its list has no room for another', () => {
+  const { accounts, note } = openBoth()
+  const begun = Date.UTC(2024, 1, 28, 12)
+  for (let i = 0; i < 16; i++) note(101, begun + i * secondMs, 100)
+  // That of the first second has gone; that of the next one goes with the end of this second.
+  const now = begun + periodsMs[2] + 1
+  note(101, now, 100)
+  countStakesOf(accounts, 101)
+  expect(sumAt(accounts.moments, accounts.stakes[101]!, 2, now)).toBe(16 * 100)
+})
+
 test('what was put together may count again: the row then leaves no room, and the next bet is asked in full', () => {
   const { accounts, note } = openBoth()
   const roomOf = () => accounts.rows[rowOfAccount(101) + accountRow.STAKE_ROOM]!

@@ -18,6 +18,7 @@ export const stakeDefects: readonly Defect[] = [
     put: '',
   },
   {
+    ...alone,
     name: 'stakes: those that were put in order are not asked for',
     file: uncounted,
     find: '  countIn(accounts, account, grouped, Math.max(first, counted), end)\n',
@@ -88,6 +89,7 @@ export const stakeDefects: readonly Defect[] = [
     put: '  moments.next = place\n',
   },
   {
+    ...alone,
     name: 'stakes: of one account those of the group behind it are looked through',
     file: uncounted,
     find: 'const first = group === 0 ? 0 : ends[group - 1]!',
@@ -169,6 +171,7 @@ export const stakeDefects: readonly Defect[] = [
     put: '1)',
   },
   {
+    ...alone,
     name: 'stakes: what makes room in a list looks ahead to the end of a second',
     file: uncounted,
     find: 'from, at, grain - 1)',
@@ -176,9 +179,9 @@ export const stakeDefects: readonly Defect[] = [
   },
   {
     ...alone,
-    name: 'stakes: where some are put together a shorter period has what is in a longer one',
+    name: 'stakes: where some are put together a longer period has only what is in the shortest',
     file: rolling,
     find: '    const over = now - periodsMs[period]!\n',
-    put: '    const over = now - periodsMs[longest]!\n',
+    put: '    const over = now - periodsMs[0]!\n',
   },
 ]
