@@ -76,7 +76,7 @@ export function createAccounts(): Accounts {
     protections: [],
     counted: [[], []],
     stakes: [],
-    uncounted: createUncounted(),
+    uncounted: createUncounted(256),
     moments: createMoments(),
     rows: new Float64Array(256 * accountStride),
     playMoneyAt: new Float64Array(256),
@@ -214,6 +214,7 @@ export function askIdentity(accounts: Accounts, isAsked: boolean, time: number):
 
 function grow(accounts: Accounts): void {
   accounts.rows = grown(accounts.rows)
+  accounts.uncounted.latest = grown(accounts.uncounted.latest)
   accounts.playMoneyAt = grown(accounts.playMoneyAt)
   accounts.discountBps = grown(accounts.discountBps)
   accounts.kind = grown(accounts.kind)

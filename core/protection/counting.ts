@@ -7,6 +7,7 @@ import type { AccountId, Money } from '../values/brands.ts'
 import { beginCounted, type Guarded, hasLimit } from './protection.ts'
 import { addAmount } from './rolling.ts'
 import { renewLossRoom } from './rooms.ts'
+import type { Clocked } from './uncounted.ts'
 import * as uncountedModule from './uncounted.ts'
 
 // Local on purpose: what is imported or exported is looked up at every use, what is local is compiled in.
@@ -41,7 +42,7 @@ export function countPosting(
   countResult(accounts, to, time, amount)
   countResult(accounts, from, time, -amount)
   if (kind === postingKinds.casino_stake || kind === postingKinds.book_stake)
-    countStake(accounts, from, amount, time)
+    countStake({ accounts, time }, from, amount)
 }
 
 /** Cash beyond what a player owed is a deposit: the posting has been made. What an agent is posted may be on its way to others. */
@@ -71,14 +72,14 @@ function count(accounts: Guarded, account: AccountId, kind: number, time: number
   renewLossRoom(accounts, account, time)
 }
 
-/** `size` of the account's was matched or played at `time`. Mutates. */
-export function countStake(accounts: Guarded, account: AccountId, size: Money, time: number): void {
-  const { rows } = accounts
+/** `size` of the account's was matched or played now. Mutates. */
+export function countStake(state: Clocked, account: AccountId, size: Money): void {
+  const { rows } = state.accounts
   const place = rowOfAccount(account) + STAKE_ROOM
   const room = rows[place]!
   if (room === unlimited) return
   rows[place] = room - size
-  noteStake(accounts, account, time, size)
+  noteStake(state, account, size)
 }
 
 /** `size` more of the account's stands unmatched, less where it is below zero. Mutates. */

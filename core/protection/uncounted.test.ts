@@ -30,7 +30,7 @@ function openBoth() {
     }
   }
   const note = (account: number, time: number, size: number) => {
-    noteStake(accounts, account, time, size)
+    noteStake({ accounts, time }, account, size)
     noted.push({ account, time, size })
   }
   return { accounts, note, sumsOf }
@@ -75,6 +75,17 @@ test('stakes of one second are one amount, which counts until a period after its
   expect(sumAt(accounts.moments, sums, 0, begun + dayMs + 1_000)).toBe(100)
 })
 
+test('an amount still counts before the end of a second in which it goes, though its list has no room for another', () => {
+  const { accounts, note } = openBoth()
+  const begun = Date.UTC(2024, 1, 28, 12)
+  for (let i = 0; i < 16; i++) note(101, begun + i * secondMs, 100)
+  // That of the first second has gone; that of the next one goes with the end of this second.
+  const now = begun + periodsMs[2] + 1
+  note(101, now, 100)
+  countStakesOf(accounts, 101)
+  expect(sumAt(accounts.moments, accounts.stakes[101]!, 2, now)).toBe(16 * 100)
+})
+
 test('what was put together may count again: the row then leaves no room, and the next bet is asked in full', () => {
   const { accounts, note } = openBoth()
   const roomOf = () => accounts.rows[rowOfAccount(101) + accountRow.STAKE_ROOM]!
@@ -91,14 +102,27 @@ test('what is left in order of a log that has less room now is counted before th
   const { accounts, note, sumsOf } = openBoth()
   const { uncounted } = accounts
   const begun = Date.UTC(2024, 1, 28, 12)
-  for (let i = 0; i < 17; i++) note(101, begun + i * secondMs, 100)
+  for (let i = 0; i < 18; i++) note(101, begun + i * secondMs, 100)
   expect(uncounted).toMatchObject({ freshCount: 1, groupedCount: 16, counted: 0 })
   // As a snapshot may have it that was made where fewer were written down before they are put in order.
   uncounted.fresh = uncounted.fresh.slice(0, 3)
-  note(102, begun + 17 * secondMs, 100)
+  for (let i = 18; i < 20; i++) note(102, begun + i * secondMs, 100)
   countAllStakes(accounts)
   for (const account of [101, 102]) {
-    const { counted, plain } = sumsOf(account, begun + 17 * secondMs)
+    const { counted, plain } = sumsOf(account, begun + 20 * secondMs)
     expect(counted).toEqual(plain)
+  }
+})
+
+test('an account beside which there was no room counts its stakes once there are more', () => {
+  const scene = openScene()
+  const { accounts } = scene.engine.state
+  while (accounts.next < 600) scene.do('open-account', {})
+  const begun = Date.UTC(2024, 1, 28, 12)
+  for (const account of [255, 256, 599]) {
+    accounts.stakes[account] = createRolling(accounts.moments)
+    for (const time of [begun, begun, begun + secondMs]) noteStake({ accounts, time }, account, 100)
+    countStakesOf(accounts, account)
+    expect(sumAt(accounts.moments, accounts.stakes[account], 0, begun + secondMs)).toBe(300)
   }
 })

@@ -145,13 +145,13 @@ export const limitDefects: readonly Defect[] = [
   {
     name: 'limits: what the starting price matches is no stake',
     file: atStart,
-    find: '  countStake(state.accounts, account, size, state.time)\n',
+    find: '  countStake(state, account, size)\n',
     put: '',
   },
   {
     name: 'limits: who takes offers of other runners stakes nothing',
     file: 'core/exchange/orders/crossed-matches.ts',
-    find: '  countStake(state.accounts, account, size, state.time)\n',
+    find: '  countStake(state, account, size)\n',
     put: '',
   },
   {

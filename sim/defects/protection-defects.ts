@@ -94,7 +94,7 @@ export const protectionDefects: readonly Defect[] = [
   {
     name: 'protection: whose order is taken has staked nothing',
     file: 'core/exchange/orders/live-order.ts',
-    find: '  countStake(state.accounts, account, size, state.time)\n',
+    find: '  countStake(state, account, size)\n',
     put: '',
   },
   {
@@ -124,7 +124,7 @@ export const protectionDefects: readonly Defect[] = [
   {
     name: 'protection: the stakes of rounds do not count',
     file: counting,
-    find: 'if (kind === postingKinds.casino_stake || kind === postingKinds.book_stake)\n    countStake(accounts, from, amount, time)',
+    find: 'if (kind === postingKinds.casino_stake || kind === postingKinds.book_stake)\n    countStake({ accounts, time }, from, amount)',
     put: '',
   },
   {

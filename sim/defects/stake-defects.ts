@@ -18,6 +18,7 @@ export const stakeDefects: readonly Defect[] = [
     put: '',
   },
   {
+    ...alone,
     name: 'stakes: those that were put in order are not asked for',
     file: uncounted,
     find: '  countIn(accounts, account, grouped, Math.max(first, counted), end)\n',
@@ -27,6 +28,44 @@ export const stakeDefects: readonly Defect[] = [
     name: 'stakes: those that came last are not asked for',
     file: uncounted,
     find: '  countIn(accounts, account, fresh, 0, freshCount)\n',
+    put: '',
+  },
+  {
+    name: 'stakes: those of the latest second are not asked for',
+    file: uncounted,
+    find: '  countLatest(accounts, account)\n}',
+    put: '}',
+  },
+  {
+    name: 'stakes: those of the latest second are written down once more',
+    file: uncounted,
+    find: '  countPair(accounts, account, latest, at)\n  latest[at] = 0\n',
+    put: '  countPair(accounts, account, latest, at)\n',
+  },
+  {
+    name: 'stakes: with the next second those of the one before are forgotten',
+    file: uncounted,
+    find: '  if (uncounted.latest[at]! > 0) writeDown(accounts, account)\n',
+    put: '',
+  },
+  {
+    name: 'stakes: those of another second are added to the one before',
+    file: uncounted,
+    find: '  if (uncounted.latest[at]! < now[1]!) beginSecond(accounts, account)\n',
+    put: '  if (uncounted.latest[at] === 0) beginSecond(accounts, account)\n',
+  },
+  {
+    ...alone,
+    name: 'stakes: to compare states those of the latest second are left out',
+    file: uncounted,
+    find: '  for (let account = 0; pair * account < uncounted.latest.length; account++) countLatest(accounts, account)\n',
+    put: '',
+  },
+  {
+    ...alone,
+    name: 'stakes: accounts beyond the first have no latest second',
+    file: 'core/ledger/accounts.ts',
+    find: '  accounts.uncounted.latest = grown(accounts.uncounted.latest)\n',
     put: '',
   },
   {
@@ -50,6 +89,7 @@ export const stakeDefects: readonly Defect[] = [
     put: '  moments.next = place\n',
   },
   {
+    ...alone,
     name: 'stakes: of one account those of the group behind it are looked through',
     file: uncounted,
     find: 'const first = group === 0 ? 0 : ends[group - 1]!',
@@ -73,8 +113,8 @@ export const stakeDefects: readonly Defect[] = [
     ...alone,
     name: 'stakes: where some were put together the row leaves the room that it had',
     file: uncounted,
-    find: 'if (addAmountAt(moments, sums, from, at + TIME, grain - 1))\n    rows[rowOfAccount(account) + STAKE_ROOM] = noRoom',
-    put: 'if (addAmountAt(moments, sums, from, at + TIME, grain - 1)) rows[rowOfAccount(account) + STAKE_ROOM] = rows[rowOfAccount(account) + STAKE_ROOM]!',
+    find: 'if (addAmountAt(moments, sums, from, at, grain - 1)) rows[rowOfAccount(account) + STAKE_ROOM] = noRoom',
+    put: 'addAmountAt(moments, sums, from, at, grain - 1)',
   },
   {
     ...alone,
@@ -131,16 +171,17 @@ export const stakeDefects: readonly Defect[] = [
     put: '1)',
   },
   {
+    ...alone,
     name: 'stakes: what makes room in a list looks ahead to the end of a second',
     file: uncounted,
-    find: 'from, at + TIME, grain - 1)',
-    put: 'from, at + TIME, 0)',
+    find: 'from, at, grain - 1)',
+    put: 'from, at, 0)',
   },
   {
     ...alone,
-    name: 'stakes: where some are put together a shorter period has what is in a longer one',
+    name: 'stakes: where some are put together a longer period has only what is in the shortest',
     file: rolling,
     find: '    const over = now - periodsMs[period]!\n',
-    put: '    const over = now - periodsMs[longest]!\n',
+    put: '    const over = now - periodsMs[0]!\n',
   },
 ]

@@ -100,7 +100,7 @@ export function applyOrderMatched(state: ExchangeState, { numbers }: FactLog, at
   if (row === -1) throw new AssertionFailed('a match takes a resting order')
   matchResting(state, market, row, price, size)
   // The taker's part was never unmatched.
-  countStake(state.accounts, takerAccount, size, state.time)
+  countStake(state, takerAccount, size)
   const position = ensurePosition(market.positions, takerAccount)
   fixParts(state, market.positions, position, takerAccount)
   if (market.payoff === WINNERS) {

@@ -190,7 +190,7 @@ function matchAt(
   const payout = size * price
   const isBack = side === BACK
   const stake = isBack ? -100 * size : 100 * size
-  countStake(state.accounts, account, size, state.time)
+  countStake(state, account, size)
   fixParts(state, market.positions, position, account)
   changeRisk(state, market, position, account, runner, stake, isBack ? payout : -payout, payout)
   const between = ensurePosition(market.positions, CROSS)

@@ -174,7 +174,7 @@ export function applyCrossMatched(state: ExchangeState, { numbers }: FactLog, at
   const account = takenOf.account(numbers, at) | 0
   const order = takenOf.order(numbers, at)
   const taker = ensurePosition(positions, account)
-  countStake(state.accounts, account, size, state.time)
+  countStake(state, account, size)
   fixParts(state, market.positions, taker, account)
   addMatched(state, market, taker, account, runner, price, size, side === BACK)
   matches.groups.push(matches.count, takenOf.legs(numbers, at) + 1)

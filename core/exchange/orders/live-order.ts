@@ -180,7 +180,7 @@ export function matchResting(
   const position = rows[row + POSITION]!
   const account = rows[row + ACCOUNT]!
   let wasCovered = false
-  countStake(state.accounts, account, size, state.time)
+  countStake(state, account, size)
   fixParts(state, market.positions, position, account)
   if ((stateAt(rows, row) & HAS_TERMS) !== 0) {
     countMatchedMeanwhile(orders, row, price, size)

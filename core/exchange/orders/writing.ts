@@ -164,7 +164,7 @@ function takeRisk(
   const { filled, payout } = plan
   if (resting !== 0) countUnmatched(state.accounts, account, resting)
   if (filled !== 0) {
-    countStake(state.accounts, account, filled, state.time)
+    countStake(state, account, filled)
     fixParts(state, market.positions, position, account)
   }
   if (market.payoff !== WINNERS) return takeRiskOfKind(state, market, order, plan, position, resting)
