@@ -5,7 +5,7 @@ import type { RaceCard } from '#contract/catalogue.ts'
 import { bringAxe } from './testing/accessibility.ts'
 import { faultsInBothThemes } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'
-import { atPlace, momentOf, shiftsOf } from './testing/layout-shift.ts'
+import { atPlace, momentOf, sendAway, shiftsOf } from './testing/layout-shift.ts'
 import { priceIn } from './testing/match-page.ts'
 import { withVenue } from './testing/venue.ts'
 
@@ -169,7 +169,7 @@ test('a race has its card with live prices to win and to be placed; one bets fro
   await page.waitForURL(`**/lobby/race/${eventId}`)
 })
 
-test('the next races of all courses stand in their order with what is left, on a page and in a strip; one more moves none by itself', async () => {
+test('the next races of all courses stand in their order with what is left, on a page and in a strip; one that comes or goes far away moves none by itself', async () => {
   const later = await race('Harrow Vale', 50)
   const { page } = await visit({
     url: venue().url,
@@ -195,6 +195,7 @@ test('the next races of all courses stand in their order with what is left, on a
     .waitFor()
   // Those under it are painted from where they were, until they are at their places.
   await atPlace(page)
+  await sendAway(page.getByRole('list').filter({ has: line(sooner.eventId) }))
   expect(await shiftsOf(page, since)).toEqual([])
   const order = await page
     .locator('[data-event]')

@@ -58,7 +58,13 @@ test('a player deposits, withdraws, and sees each payment and the balance as the
   await page.getByRole('link', { name: 'Wallet and withdrawals' }).click()
   const rows = page.getByRole('region', { name: 'Deposits and withdrawals' }).getByRole('listitem')
   await rows.getByText('Complete').waitFor()
-  await page.getByRole('tab', { name: 'Withdraw' }).click()
+  // Chosen within the press, so that nothing is typed into the form that goes.
+  const isChosen = await page.getByRole('tab', { name: 'Withdraw' }).evaluate(async (tab: HTMLElement) => {
+    tab.click()
+    await null
+    return tab.ariaSelected
+  })
+  expect(isChosen).toBe('true')
   await page.getByText('250.00 came by bank transfer and goes back by it first.').waitFor()
   await pay(page, 'UPI', '100')
   await page.getByRole('alert').getByText('goes back by the method it came by').waitFor()

@@ -1,5 +1,5 @@
 /** What moves on a page by itself, as the browser tells it. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 interface Shift extends PerformanceEntry {
@@ -55,4 +55,47 @@ export async function atPlace(page: Page): Promise<void> {
       .locator('[style]')
       .evaluateAll((all) => all.filter((one) => (one as HTMLElement).style.translate !== '').length)
   await expect.poll(onTheWay).toBe(0)
+}
+
+/**
+ * Puts rows of its own into a list that lives, sends one of those that are seen to a place far below the screen, and takes one out there
+ * as it sets out, and others while it is on its way; late in a frame, as what the stream tells is drawn. Resolves when all are gone.
+ */
+export async function sendAway(list: Locator): Promise<void> {
+  await list.evaluate(async (ul) => {
+    const lateInFrame = () => new Promise((done) => setTimeout(() => requestAnimationFrame(done)))
+    const rows = Array.from({ length: 60 }, (_, index) => {
+      const row = document.createElement('li')
+      row.style.height = '40px'
+      row.textContent = `Row ${index}`
+      return row
+    })
+    ul.append(...rows)
+    await lateInFrame()
+    await lateInFrame()
+    const row = rows[0]!
+    if (row.getBoundingClientRect().bottom > innerHeight) throw new Error('The row is not in view.')
+    rows[50]!.before(row)
+    for (const other of rows.slice(45, 49)) {
+      await lateInFrame()
+      other.remove()
+      await lateInFrame()
+    }
+    while (row.style.translate !== '') await lateInFrame()
+    for (const each of rows) each.remove()
+  })
+}
+
+/**
+ * Has an element laid out in each frame from now on, a pixel higher or not: so a browser compares all that changes in it, also what it
+ * lays out by itself, alone in a frame. A pixel counts as no shift.
+ */
+export async function layOutEachFrame(element: Locator): Promise<void> {
+  await element.evaluate((laidOut: HTMLElement) => {
+    const again = () => {
+      laidOut.style.paddingBottom = laidOut.style.paddingBottom === '' ? '1px' : ''
+      requestAnimationFrame(again)
+    }
+    again()
+  })
 }

@@ -1,7 +1,7 @@
 /** The lists whose children glide: where those were when a list was last looked at, and how far the others are then from there. */
 import { forgetStanding, placesOf, scrollerOf, viewOf } from './glide-places.ts'
 import { glideSteps, heldBy, mostMoved, type Place } from './glide-steps.ts'
-import { glide } from './glide-ways.ts'
+import { glide, isOnItsWay } from './glide-ways.ts'
 
 type Places = ReadonlyMap<HTMLElement, Place>
 
@@ -117,5 +117,5 @@ function stepsOf(one: Looked, held: number | null): ReturnType<typeof glideSteps
   const isDragged = one.list.querySelector(':scope > [data-dragged]') !== null
   if (held === null || isDragged) return new Map()
   const { before, after, view, holders } = one
-  return glideSteps(before, after, { ...view, held: one.holds ? held : 0, holders })
+  return glideSteps(before, after, { ...view, held: one.holds ? held : 0, holders, isOnItsWay })
 }

@@ -5,7 +5,7 @@ import { glideSteps, heldBy, mostMoved, type Place, remainderOfWay } from './gli
 const rows = (names: string) =>
   new Map([...names].map((name, at): [string, Place] => [name, [0, at * 40, at * 40 + 40]]))
 
-const screen = { from: 0, to: 800, held: 0, holders: new Set<string>() }
+const screen = { from: 0, to: 800, held: 0, holders: new Set<string>(), isOnItsWay: () => false }
 const steps = (before: string, after: string, held = 0) =>
   Object.fromEntries(glideSteps(rows(before), rows(after), { ...screen, held }))
 
@@ -49,16 +49,19 @@ test('around a list in which a row has gone above what is held still, nothing th
     ['list', [0, 100, 860]],
     ['foot', [0, 860, 1_960]],
   ])
-  const view = { from: 460, to: 1_260, held: 40, holders: new Set(['list']) }
+  const view = { ...screen, from: 460, to: 1_260, held: 40, holders: new Set(['list']) }
   expect(Object.fromEntries(glideSteps(before, after, view))).toEqual({})
   expect(Object.fromEntries(glideSteps(before, after, { ...view, from: 0 }))).toEqual({ head: [0, -40] })
 })
 
-test('who is out of view before and after is not moved', () => {
+test('who is out of view before and after is not moved, unless it may be seen on its way', () => {
   const view = { ...screen, from: 1_000, to: 1_200 }
   const names = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
   const moved = [...glideSteps(rows(names), rows(names.slice(1)), view).keys()].join('')
   expect(moved).toBe('wxyzABCDEFGH')
+  const onTheWay = { ...view, isOnItsWay: (name: string) => name === 'c' }
+  const found = glideSteps(rows(names), rows(names.slice(1)), onTheWay)
+  expect([found.size, found.get('c')]).toEqual([13, [0, 40]])
 })
 
 test('a browser holds no more than was moved; what is scrolled further somebody else has scrolled', () => {

@@ -14,13 +14,18 @@ export interface View<Child> {
   readonly held: number
   /** Those whose own lists have been moved against it already. */
   readonly holders: ReadonlySet<Child>
+  /** Whether a child is seen elsewhere than in its place. */
+  isOnItsWay(child: Child): boolean
 }
 
-/** Returns for each child that is seen to move how far from its place it was, CSS pixels; for none that is out of view before and after. */
+/**
+ * Returns for each child that is seen to move how far from its place it was, CSS pixels; for none whose place is out of view before and after,
+ * unless it is on its way: it may be seen there.
+ */
 export function glideSteps<Child>(
   before: ReadonlyMap<Child, Place>,
   after: ReadonlyMap<Child, Place>,
-  { from, to, held, holders }: View<Child>,
+  { from, to, held, holders, isOnItsWay }: View<Child>,
 ): Map<Child, readonly [x: number, y: number]> {
   const steps = new Map<Child, readonly [number, number]>()
   for (const [child, [left, top, bottom]] of after) {
@@ -30,7 +35,8 @@ export function glideSteps<Child>(
     if (x === 0 && y === 0) continue
     const first = Math.min(top, top + y)
     const last = Math.max(bottom, bottom + y)
-    if (first < to + besidePx && last > from - besidePx) steps.set(child, [x, y])
+    const isSeen = first < to + besidePx && last > from - besidePx
+    if (isSeen || isOnItsWay(child)) steps.set(child, [x, y])
   }
   return steps
 }

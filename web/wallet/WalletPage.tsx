@@ -1,5 +1,6 @@
 /** The wallet: what there is, what is held and for what; deposits and withdrawals, and what became of each. */
 import { useQuery } from '@tanstack/react-query'
+import { startTransition, useOptimistic } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Wallet } from '#contract/wallet.ts'
 import { ownStanding } from '../account/money/own-standing.ts'
@@ -48,7 +49,13 @@ export default function WalletPage() {
 function PlayerWallet() {
   const wallet = useWalletState()
   const [search, setSearch] = useSearchParams()
-  const way = ways.find(({ id }) => id === search.get('way'))?.id ?? 'deposit'
+  // A form is there at once, before the address has it: what is typed next is typed into that one.
+  const [way, setWay] = useOptimistic(ways.find(({ id }) => id === search.get('way'))?.id ?? 'deposit')
+  const choose = (next: typeof way) =>
+    startTransition(() => {
+      setWay(next)
+      setSearch(addressSaying(search, 'way', next === 'deposit' ? null : next))
+    })
   return (
     <div className={styles.columns}>
       <section
@@ -67,11 +74,11 @@ function PlayerWallet() {
         )}
       </div>
       <section className={classNames(panel.panel, styles.way)} aria-label={walletText.way}>
-        <Tabs<'deposit' | 'withdrawal'>
+        <Tabs<typeof way>
           label={walletText.way}
           tabs={ways}
           chosen={way}
-          onChoose={(next) => setSearch(addressSaying(search, 'way', next === 'deposit' ? null : next))}
+          onChoose={choose}
           listClassName={styles.tabs}
           tabClassName={styles.tab}
         >
