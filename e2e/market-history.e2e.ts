@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
 import { withBrowser } from './testing/browser.ts'
-import { momentOf, shiftsOf } from './testing/layout-shift.ts'
+import { layOutEachFrame, momentOf, shiftsOf } from './testing/layout-shift.ts'
 import { screenNames, screens } from './testing/screens.ts'
 import { type Fixture, ferro, halvorsen, usualQuotes, withVenue } from './testing/venue.ts'
 
@@ -35,6 +35,9 @@ describe.each(screenNames)('on a %s', (screen) => {
     const since = await momentOf(page)
     await trade(fixture, 4_000)
     await tape(page).getByRole('row').nth(1).getByText('40.00').waitFor()
+    await layOutEachFrame(tape(page))
+    await trade(fixture, 30_000)
+    await tape(page).getByRole('row').nth(1).getByText('300.00').waitFor()
     for (let step = 0; step < 5; step++) {
       await fixture.quote(
         usualQuotes.map(({ selectionId, back, lay }) => ({

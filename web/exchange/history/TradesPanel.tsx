@@ -62,6 +62,7 @@ interface RowProps {
   isTop: boolean
 }
 
+/** A text that ends at the right is another one for other words (by its `key`): it would begin elsewhere. */
 function Row({ row, kind, most, isTop }: RowProps) {
   if (row === undefined) return emptyRow
   const { key, time, price, size, move, isNew } = row
@@ -73,15 +74,17 @@ function Row({ row, kind, most, isTop }: RowProps) {
       </td>
       <td>
         <span className={styles.text}>
-          {move !== null && (
-            <>
-              <span className={styles.move} aria-hidden="true">
-                {move === 'up' ? '▴' : '▾'}
-              </span>
-              <span className="visually-hidden">{historyText[move]} </span>
-            </>
-          )}
-          <b>{formatPrice(price, kind)}</b>
+          <span key={`${move} ${price}`}>
+            {move !== null && (
+              <>
+                <span className={styles.move} aria-hidden="true">
+                  {move === 'up' ? '▴' : '▾'}
+                </span>
+                <span className="visually-hidden">{historyText[move]} </span>
+              </>
+            )}
+            <b>{formatPrice(price, kind)}</b>
+          </span>
         </span>
       </td>
       <td>
@@ -90,7 +93,9 @@ function Row({ row, kind, most, isTop }: RowProps) {
           style={{ width: `${Math.round((40 * size) / most)}%` }}
           aria-hidden="true"
         />
-        <span className={styles.text}>{formatMoney(size)}</span>
+        <span className={styles.text}>
+          <span key={size}>{formatMoney(size)}</span>
+        </span>
       </td>
     </tr>
   )
