@@ -1,5 +1,6 @@
 /** One's own bets as a ladder shows them: what is unmatched, and what waits for its trigger, by price. */
 import type { Bet } from '#contract/orders.ts'
+import { isStop } from '../bets/bet-figures.ts'
 
 /** One's own at one price of one side, newest first. */
 export interface OwnRow {
@@ -23,7 +24,7 @@ export function ownRowsOf(bets: readonly Bet[], selectionId: number): OwnRows {
   const stops = new Map<number, readonly Bet[]>()
   const all = bets.filter((bet) => bet.selectionId === selectionId && bet.unmatched > 0)
   for (const bet of all) {
-    if (bet.held !== undefined && bet.held.firedAt === undefined) {
+    if (bet.held !== undefined && isStop(bet)) {
       const { trigger } = bet.held
       stops.set(trigger, [...(stops.get(trigger) ?? []), bet])
       continue
