@@ -180,7 +180,7 @@ test('a race is bet at its starting price alone: a back by its stake, a lay by w
   })
   faults.allow(/status of 4/)
   const slip = page.getByRole('region', { name: 'Bet Slip' })
-  const start = slip.getByRole('button', { name: 'SP, the starting price' })
+  const start = slip.getByRole('button', { name: 'SP starting price' })
   const cell = (side: 'back' | 'lay') =>
     row(page, 'Copper Lantern').locator(`[data-cell="${side}-0"]`).first()
   await expect.poll(() => priceIn(cell('back'))).toBe('3.00')
@@ -205,6 +205,15 @@ test('a race is bet at its starting price alone: a back by its stake, a lay by w
   await slip.getByRole('button', { name: 'Use 10.00' }).click()
   await slip.getByRole('button', { name: 'Place Lay ₹10.00 liability at SP' }).click()
   await slip.getByRole('alert').getByText('Unmatched 10.00 at SP').waitFor()
+  // What is risked on either side is counted, at no price; on the ladder they have no row, and nothing there cancels them.
+  await page.getByRole('link', { name: 'Ladders' }).click()
+  const positions = page.getByRole('region', { name: 'Positions' }).locator('p')
+  for (const name of ['Copper Lantern', 'Slow Tide']) {
+    await expect.poll(() => textOf(positions.filter({ hasText: name }))).toBe(`${name} 0.00 −10.00`)
+  }
+  const orders = page.getByRole('region', { name: 'Orders' })
+  await expect.poll(() => orders.getByText('SP', { exact: true }).count()).toBe(2)
+  expect(await page.getByRole('button', { name: 'Cancel all 0' }).isDisabled()).toBe(true)
   const placed = await venue().betsOf(player, 'open', win)
   const common = { selectionId: ids[0], orderType: 'MARKET_ON_CLOSE', unmatched: 1_000 }
   expect(placed).toMatchObject([

@@ -26,7 +26,7 @@ export function PriceField({ line, isLocked }: { line: SlipLine; isLocked: boole
         onClick={() => chooseAtStart(line, !atStart)}
       >
         {ticketText.start}
-        <span className="visually-hidden">{ticketText.startLong}</span>
+        <span className="visually-hidden"> {ticketText.startLong}</span>
       </button>
     </div>
   )

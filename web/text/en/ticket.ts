@@ -25,7 +25,7 @@ export const ticketText = {
   odds: 'Odds',
   start: 'SP',
   /** After it, for who does not see it. */
-  startLong: ', the starting price',
+  startLong: 'starting price',
   near: (price: string) => `near ${price}`,
   startAmount: { BACK: 'Stake', LAY: 'Liability' } satisfies Record<Side, string>,
   startNote: {
