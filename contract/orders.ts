@@ -301,6 +301,7 @@ const betsFilter = {
   marketId: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })),
   strategy: Type.Optional(Strategy),
   sport: Type.Optional(Sport),
+  side: Type.Optional(Side),
   /** Days of UTC, both included: on which it was placed, of a bet that has ended on which it did. */
   from: Type.Optional(Day),
   to: Type.Optional(Day),

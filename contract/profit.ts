@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { Sport } from './catalogue.ts'
 import { Strategy } from './orders.ts'
 import { SettledTotals } from './settled-totals.ts'
-import { closed, Day, EventId, HistoryStanding, MarketId, Money, Time } from './values.ts'
+import { closed, Day, EventId, HistoryStanding, MarketId, Money, Side, Time } from './values.ts'
 
 /** The longest period of one call. */
 export const profitDaysMax = 366
@@ -21,6 +21,7 @@ const filter = {
   sport: Type.Optional(Sport),
   marketId: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })),
   strategy: Type.Optional(Strategy),
+  side: Type.Optional(Side),
 }
 export const ProfitFilter = closed(filter)
 export type ProfitFilter = Static<typeof ProfitFilter>

@@ -51,6 +51,8 @@ export const ReplayRange = Type.Object({
   to: Type.Union([Time, Type.Null()]),
   /** Absent where there is no such market. */
   names: Type.Optional(ReplayNames),
+  /** Those of its event that can be played, itself among them, in the order in which they were made: of the first 200. */
+  markets: Type.Array(Type.Object({ marketId: MarketId, name: Type.String() })),
   /** How it stood, oldest first: the first 2,000, and the last. */
   marks: Type.Array(ReplayMark),
   ...HistoryStanding.properties,

@@ -1,6 +1,7 @@
 /** Ladders: betting by one click and by keys, moving a bet, closing, and that prices stay under the pointer. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Bet } from '#contract/orders.ts'
 import { bringAxe, faultsByAxe } from './testing/accessibility.ts'
 import { withBrowser } from './testing/browser.ts'
 import { type Fixture, ferro, halvorsen, usualQuotes, withVenue } from './testing/venue.ts'
@@ -134,6 +135,36 @@ test('a bet is dragged to another price in one step, and keeps its size', async 
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ladder-orders')
 })
 
+test('a stop is dragged to another price in one step, and not to where it would come in at once', async () => {
+  const fixture = await venue().fixture({ eventName: 'Dragged stop' })
+  await fixture.quote(usualQuotes)
+  const { player, page, ladder } = await opened(fixture)
+  await arm(ladder, '25')
+  // The best price to lay is 2.06: there a stop to lay is met.
+  await cell(ladder, 204, 'lay').click({ modifiers: ['Alt'] })
+  await ladder.getByRole('alert').getByText('The price to lay is at 2.04 or worse now').waitFor()
+  await cell(ladder, 212, 'lay').click({ modifiers: ['Alt'] })
+  await ladder.getByText('Stop: lay 25.00 at 2.12 or worse').waitFor()
+  const dragTo = async (from: number, to: number) => {
+    const [start, end] = [cell(ladder, from, 'myLay'), cell(ladder, to, 'myLay')]
+    await start.getByText('Stop').waitFor()
+    const [a, b] = [(await start.boundingBox())!, (await end.boundingBox())!]
+    await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 5 })
+    await page.mouse.up()
+  }
+  const [{ orderId }] = (await venue().betsOf(player, 'open', fixture.marketId)) as [Bet]
+  await dragTo(212, 220)
+  await ladder.getByText('Stop moved from 2.12 to 2.20').waitFor()
+  await dragTo(220, 200)
+  await ladder.getByRole('alert').getByText('The price to lay is at 2.00 or worse now').waitFor()
+  const stops = await venue().betsOf(player, 'open', fixture.marketId)
+  expect(stops).toMatchObject([{ orderId, state: 'held', held: { trigger: 220 }, unmatched: 2_500 }])
+  await cell(ladder, 220, 'myLay').getByText('Stop').click()
+  await ladder.getByText('1 bet cancelled').waitFor()
+})
+
 test('by keys alone: back, a stop, greened up, all cancelled', async () => {
   const fixture = await venue().fixture({ eventName: 'Keys', commissionBps: 0 })
   await fixture.quote(usualQuotes)
@@ -141,7 +172,9 @@ test('by keys alone: back, a stop, greened up, all cancelled', async () => {
   await ladder.getByRole('switch', { name: 'One-click' }).focus()
   await page.keyboard.press('Space')
   const grid = ladder.getByRole('grid')
-  await grid.focus()
+  // A letter goes from the switch to the rows: it marks one, and bets nowhere.
+  await page.keyboard.press('b')
+  expect(await grid.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.press('2')
   // The best price to back is where the ladder looks while nothing was traded; the focus has marked it.
   // Held, it bets once.

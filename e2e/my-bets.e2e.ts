@@ -75,9 +75,15 @@ test('each list has an address and its count, the filters stay in it, and what i
   await page.waitForURL('**/bet_list/conditional')
   await page.getByText('Stop at 3.00').waitFor()
   await tab(page, 'Open').click()
+  await page.getByRole('search').getByLabel('Side').selectOption('Lay')
+  await page.waitForURL('**/bet_list?side=lay')
+  await expect.poll(() => rows(page).count()).toBe(1)
+  await expect.poll(counts).toEqual(['1', '0', '1', '0'])
+  await page.getByRole('search').getByLabel('Side').selectOption('Back')
+  await expect.poll(counts).toEqual(['2', '1', '0', '1'])
   await page.getByLabel('Strategy').fill('Drift')
   await page.getByLabel('Strategy').press('Enter')
-  await page.waitForURL('**/bet_list?strategy=Drift')
+  await page.waitForURL('**/bet_list?side=back&strategy=Drift')
   await expect.poll(() => rows(page).count()).toBe(1)
   await expect.poll(counts).toEqual(['1', '0', '0', '0'])
   // A bet that comes over the stream is filtered like the others.
@@ -96,6 +102,10 @@ test('each list has an address and its count, the filters stay in it, and what i
     strategy: 'Drift',
   })
   await expect.poll(() => rows(page).count()).toBe(2)
+  // A lay of the strategy is not of the side.
+  await call(token, 'place', open.marketId, {
+    ...{ selectionId: 11, side: 'LAY', price: 110, size: 300, strategy: 'Drift' },
+  })
   await page.reload()
   await expect.poll(() => rows(page).count()).toBe(2)
   const [file] = await Promise.all([
@@ -114,7 +124,7 @@ test('each list has an address and its count, the filters stay in it, and what i
   await onPaper(page, async () => {
     await page.getByText('My bets: Open').waitFor()
     const facts = await page.locator('dl:visible').first().locator('div').allTextContents()
-    expect(facts).toEqual(expect.arrayContaining(['StrategyDrift', 'BetsAll 2']))
+    expect(facts).toEqual(expect.arrayContaining(['SideBack', 'StrategyDrift', 'BetsAll 2']))
     expect(await rows(page).count()).toBe(2)
     for (const name of onScreen)
       expect(await page.getByText(name, { exact: true }).isVisible(), name).toBe(false)
@@ -122,9 +132,9 @@ test('each list has an address and its count, the filters stay in it, and what i
   await tab(page, 'Settled').click()
   await page.getByText('No bets like that').waitFor()
   await page.goBack()
-  await page.waitForURL('**/bet_list?strategy=Drift')
+  await page.waitForURL('**/bet_list?side=back&strategy=Drift')
   await page.getByRole('button', { name: 'Clear the filters' }).click()
-  await expect.poll(() => rows(page).count()).toBe(5)
+  await expect.poll(() => rows(page).count()).toBe(6)
 })
 
 test('positions: an outcome of each market is chosen, a bet is tried and nothing is placed; P&L counts what is settled', async () => {

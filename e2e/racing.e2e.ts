@@ -169,6 +169,59 @@ test('a race has its card with live prices to win and to be placed; one bets fro
   await page.waitForURL(`**/lobby/race/${eventId}`)
 })
 
+test('a race is bet at its starting price alone: a back by its stake, a lay by what it risks', async () => {
+  const { eventId, win, ids } = await race('Ridgemoor', 40)
+  const player = await venue().server.player()
+  const { page, faults } = await visit({
+    url: venue().url,
+    path: `/lobby/race/${eventId}`,
+    token: player.token,
+    prepare: bringAxe,
+  })
+  faults.allow(/status of 4/)
+  const slip = page.getByRole('region', { name: 'Bet Slip' })
+  const start = slip.getByRole('button', { name: 'SP starting price' })
+  const cell = (side: 'back' | 'lay') =>
+    row(page, 'Copper Lantern').locator(`[data-cell="${side}-0"]`).first()
+  await expect.poll(() => priceIn(cell('back'))).toBe('3.00')
+  await cell('back').click()
+  await slip.getByLabel('Stake', { exact: true }).fill('10')
+  await start.click()
+  expect(await slip.getByRole('spinbutton', { name: 'Odds' }).count()).toBe(0)
+  expect(await faultsInBothThemes(page)).toEqual([])
+  await slip.getByRole('button', { name: 'Place Back ₹10.00 at SP' }).click()
+  await slip.getByRole('alert').getByText('Unmatched 10.00 at SP').waitFor()
+  await slip.getByRole('button', { name: 'Done' }).click()
+
+  await cell('lay').click()
+  await slip.getByLabel('Stake', { exact: true }).fill('10')
+  await start.click()
+  // 10.00 laid at 3.10 risks 21.00.
+  const liability = slip.getByLabel('Liability', { exact: true })
+  expect(await liability.inputValue()).toBe('21.00')
+  await liability.fill('6')
+  await slip.getByRole('button', { name: 'Place Lay ₹6.00 liability at SP' }).click()
+  await slip.getByText('The smallest is ₹10.00.').waitFor()
+  await slip.getByRole('button', { name: 'Use 10.00' }).click()
+  await slip.getByRole('button', { name: 'Place Lay ₹10.00 liability at SP' }).click()
+  await slip.getByRole('alert').getByText('Unmatched 10.00 at SP').waitFor()
+  // What is risked on either side is counted, at no price; on the ladder they have no row, and nothing there cancels them.
+  await page.getByRole('link', { name: 'Ladders' }).click()
+  const positions = page.getByRole('region', { name: 'Positions' }).locator('p')
+  for (const name of ['Copper Lantern', 'Slow Tide']) {
+    await expect.poll(() => textOf(positions.filter({ hasText: name }))).toBe(`${name} 0.00 −10.00`)
+  }
+  const orders = page.getByRole('region', { name: 'Orders' })
+  await expect.poll(() => orders.getByText('SP', { exact: true }).count()).toBe(2)
+  expect(await page.getByRole('button', { name: 'Cancel all 0' }).isDisabled()).toBe(true)
+  const placed = await venue().betsOf(player, 'open', win)
+  const common = { selectionId: ids[0], orderType: 'MARKET_ON_CLOSE', unmatched: 1_000 }
+  expect(placed).toMatchObject([
+    { ...common, side: 'LAY' },
+    { ...common, side: 'BACK' },
+  ])
+})
+
 test('the next races of all courses stand in their order with what is left, on a page and in a strip; one that comes or goes far away moves none by itself', async () => {
   const later = await race('Harrow Vale', 50)
   const { page } = await visit({

@@ -8,6 +8,7 @@ import {
   type Fixture,
   type FixtureSettings,
   ferro,
+  halvorsen,
   usualQuotes,
   type Venue,
   withVenue,
@@ -18,6 +19,8 @@ const venue = withVenue()
 
 interface Played {
   readonly fixture: Fixture
+  /** Another market of its event, open before anything happens in the first and after it has ended. */
+  readonly beside: number
   readonly token: string
   readonly from: number
   readonly to: number
@@ -37,6 +40,15 @@ async function place(token: string, marketId: number, side: string, price: numbe
   await letTimePass()
 }
 
+/** Opens a market beside that of a fixture. */
+async function openBeside({ eventId }: Fixture): Promise<number> {
+  const { token } = await venue().server.admin()
+  const body = { eventId, name: 'First set', runners: [ferro, halvorsen] }
+  const { marketId } = (await venue().server.api('POST', '/api/admin/markets', { token, body })).body
+  await venue().server.api('POST', `/api/admin/markets/${marketId}/open`, { token, body: {} })
+  return marketId
+}
+
 /** By the venue that it was played at. */
 const kept = new WeakMap<Venue, Promise<Played>>()
 
@@ -51,6 +63,7 @@ function sharedMarket(): Promise<Played> {
 async function played(eventName: string, settings: FixtureSettings = {}): Promise<Played> {
   const fixture = await venue().fixture({ eventName, ...settings })
   const { marketId } = fixture
+  const beside = await openBeside(fixture)
   const player = await venue().server.player()
   await letTimePass()
   await place(player.token, marketId, 'BACK', 200, 2_500)
@@ -64,9 +77,10 @@ async function played(eventName: string, settings: FixtureSettings = {}): Promis
   await fixture.quote([{ ...usualQuotes[0]!, back: [[150, 50_000]] }, ...usualQuotes.slice(1)])
   await letTimePass()
   await fixture.settle({ winners: [ferro.selectionId] })
+  await place(player.token, beside, 'BACK', 400, 700)
   await venue().server.running.views.reached(venue().server.running.sequencer.sequence)
   const { body } = await venue().server.api('GET', `/api/exchange/markets/${marketId}/replay`)
-  return { fixture, token: player.token, from: body.from, to: body.to }
+  return { fixture, beside, token: player.token, from: body.from, to: body.to }
 }
 
 async function opened({ fixture, token }: Played, screen: ScreenName = 'desktop', query = '') {
@@ -175,6 +189,32 @@ test('keys alone play, pause, step and jump, and the address leads back to the m
   await page.keyboard.press('Space')
   expect(await page.getByRole('button', { name: '5×' }).getAttribute('aria-pressed')).toBe('true')
   expect(await page.getByRole('button', { name: 'Play', exact: true }).isVisible()).toBe(true)
+})
+
+test('another market of the event is played from the same moment, and Back leads to the one before', async () => {
+  const market = await sharedMarket()
+  const { page, table } = await opened(market)
+  const choice = page.getByRole('combobox', { name: 'Market' })
+  expect(await choice.getByRole('option').allTextContents()).toEqual(['Match Odds', 'First set'])
+  await page.getByRole('button', { name: '5×' }).click()
+  await happened(page)
+    .getByRole('button', { name: /Back.*25.00 at 2.00, matched/ })
+    .click()
+  await table.getByText('25.00 at 2.00, matched').waitFor()
+  await expect.poll(() => placeOf(page)).toBeGreaterThan(market.from)
+  const [before, at] = [page.url(), placeOf(page)]
+  await choice.selectOption('First set')
+  await page.waitForURL(`**/lobby/replay/${market.beside}?at=${at}&speed=5`)
+  await expect.poll(() => page.getByRole('slider', { name: 'Time' }).inputValue()).toBe(String(at))
+  // Nothing of this market had been bet then.
+  await happened(page).getByRole('button', { name: '7.00 at 4.00, placed' }).waitFor()
+  expect(await table.getByText('25.00 at 2.00, matched').count()).toBe(0)
+  // Chosen by keys the focus goes with the choice, and so does the way back.
+  expect(await choice.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.goBack()
+  await table.getByText('25.00 at 2.00, matched').waitFor()
+  expect(page.url()).toBe(before)
+  expect(await choice.inputValue()).toBe(String(market.fixture.marketId))
 })
 
 test('net of commission all figures are net; a void market came to nothing', async () => {

@@ -198,6 +198,9 @@ test('a position is protected by a stop that trails, edited in place and cancell
   await unmatched.getByText('Take-profit').waitFor()
   const bets = (await openBets(player, fixture)).filter(({ otherLeg }) => otherLeg !== undefined)
   expect(bets.map(({ unmatched }) => unmatched)).toEqual([4_444, 4_444])
+  // Whoever asks for more is told what stands.
+  await panel.getByRole('button', { name: 'Stop', exact: true }).click()
+  await panel.getByText('A stop to lay 44.44 at 2.16 stands already.').waitFor()
 })
 
 test('on a phone bets are cashed out by themselves at the profit that was set', async () => {

@@ -9,6 +9,8 @@ import { priceMax } from './price-range.ts'
 
 /** The largest stake of one order: 10,000,000.00. */
 export const stakeMax = 1_000_000_000
+/** A lay at the starting price risks at least this many times the least stake of its market. */
+export const liabilityMinPerStake = 10
 /** The largest balance that may place orders: keeps every sum of stake x price an exact integer. */
 export const balanceMax = 90_000_000_000
 

@@ -1,5 +1,5 @@
 /**
- * Projects what the bets of each player in a market came to, a row a strategy, and what the market paid the player and took as
+ * Projects what the bets of each player in a market came to, a row a strategy and side, and what the market paid the player and took as
  * commission. A market's rows are made of its settled bets, all again at every result. Of the house's own programs there are none.
  */
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
@@ -25,11 +25,11 @@ export class ProfitProjection {
     this.#deleteProfit = database.prepare('DELETE FROM profit WHERE market_id = ?')
     this.#deletePaid = database.prepare('DELETE FROM market_paid WHERE market_id = ?')
     this.#insertProfit = database.prepare(
-      `INSERT INTO profit (account_id, market_id, strategy, day, settled_at, bets, staked, result)
-       SELECT account_id, market_id, coalesce(strategy, ''), max(settled_at) / ${dayMs}, max(settled_at), count(*),
+      `INSERT INTO profit (account_id, market_id, strategy, side, day, settled_at, bets, staked, result)
+       SELECT account_id, market_id, coalesce(strategy, ''), side, max(settled_at) / ${dayMs}, max(settled_at), count(*),
          sum(matched), sum(profit)
        FROM settled_bet WHERE market_id = ? AND matched > 0 AND account_id NOT IN (SELECT account_id FROM participant)
-       GROUP BY account_id, coalesce(strategy, '')`,
+       GROUP BY account_id, coalesce(strategy, ''), side`,
     )
   }
 

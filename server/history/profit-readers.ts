@@ -3,6 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { Sport } from '#contract/catalogue.ts'
 import type { Profit, ProfitGroup, ProfitRow } from '#contract/profit.ts'
 import type { SettledTotals } from '#contract/settled-totals.ts'
+import type { Side } from '#contract/values.ts'
 import type { AccountId, MarketId } from '#core/values/brands.ts'
 import { dayMs } from './movement-projection.ts'
 import type { PageQuery } from './readers.ts'
@@ -15,6 +16,7 @@ export interface SettledFilter {
   readonly sport?: Sport | undefined
   readonly marketId?: MarketId | undefined
   readonly strategy?: string | undefined
+  readonly side?: Side | undefined
 }
 
 export interface ProfitPage extends SettledFilter, PageQuery {
@@ -78,14 +80,14 @@ export async function readTotals(db: Db, account: AccountId, filter: SettledFilt
   return totalsOf(db, sql, sourceOf(sql, account, filter, whole), whole)
 }
 
-/** Commission is paid on all of an account's bets in a market together: it is of no strategy. */
-function isOfWholeMarkets({ strategy }: SettledFilter, by: ProfitGroup | undefined): boolean {
-  return strategy === undefined && by !== 'strategy'
+/** Commission is paid on all of an account's bets in a market together: it is of no strategy and of no side. */
+function isOfWholeMarkets({ strategy, side }: SettledFilter, by: ProfitGroup | undefined): boolean {
+  return strategy === undefined && side === undefined && by !== 'strategy'
 }
 
-/** Returns the query of the rows that are added up: one a market, with what it paid; or one a market and strategy. */
+/** Returns the query of the rows that are added up: one a market, with what it paid; or one a market, strategy and side. */
 function sourceOf(sql: Sql, account: AccountId, filter: SettledFilter, whole: boolean): RawBuilder<unknown> {
-  const { from, to, sport, marketId, strategy } = filter
+  const { from, to, sport, marketId, strategy, side } = filter
   const and = (isAsked: unknown, condition: RawBuilder<unknown>) =>
     isAsked === undefined ? sql`` : sql`and ${condition}`
   const picked = sql`
@@ -93,7 +95,7 @@ function sourceOf(sql: Sql, account: AccountId, filter: SettledFilter, whole: bo
     from profit p join market m on m.market_id = p.market_id
     where p.account_id = ${account} ${and(from, sql`p.day >= ${from}`)} ${and(to, sql`p.day <= ${to}`)}
       ${and(sport, sql`m.sport = ${sport}`)} ${and(marketId, sql`p.market_id = ${marketId}`)}
-      ${and(strategy, sql`p.strategy = ${strategy}`)}`
+      ${and(strategy, sql`p.strategy = ${strategy}`)} ${and(side, sql`p.side = ${side}`)}`
   if (!whole) return sql`select *, 0 as commission from (${picked}) as k`
   return sql`
     select k.market_id, max(k.day) as day, max(k.settled_at) as settled_at, max(k.sport) as sport,

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Bet, Bets } from '#contract/orders.ts'
 import type { Profit, ProfitGroup } from '#contract/profit.ts'
+import type { Side } from '#contract/values.ts'
 import type { PlaceOrder } from '#core/exchange/command.ts'
 import { randomOf } from '#server/live/testing/random-trading.ts'
 import { bet, done, openAccounts, openMarket } from '#server/sequencer/testing/exchange.ts'
@@ -33,11 +34,12 @@ async function marketOf(sport: string): Promise<number> {
   return openMarket(at.sequencer, { event, commissionBps: 500 })
 }
 
-/** The player backs, and the other one takes it. */
-async function back(market: number, price: number, size: number, strategy?: string) {
+/** The player backs, or lays, and the other one had offered it. */
+async function back(market: number, price: number, size: number, strategy?: string, side: Side = 'BACK') {
   const terms = strategy === undefined ? {} : { terms: { strategy } }
-  await done(at.sequencer, bet(market, other, { side: 'LAY', price, size }))
-  return (await done(at.sequencer, bet(market, player, { price, size, ...terms } as Partial<PlaceOrder>))).id
+  await done(at.sequencer, bet(market, other, { side: side === 'BACK' ? 'LAY' : 'BACK', price, size }))
+  const own = { side, price, size, ...terms } as Partial<PlaceOrder>
+  return (await done(at.sequencer, bet(market, player, own))).id
 }
 async function settle(market: number, winner: number) {
   await done(at.sequencer, { kind: 'suspend-market', market, lapse: false, reason: '' })
@@ -121,6 +123,25 @@ test('days, sport, market and strategy choose what is added up', async () => {
   expect(await net({ marketId: third, to: firstDay })).toBe(0)
 })
 
+test('of one side by day, sport, strategy and market: the bets’ own sums, without commission', async () => {
+  const market = await marketOf('tennis')
+  await back(market, 300, 1_000, 'alpha')
+  await back(market, 200, 400, 'alpha', 'LAY')
+  await back(market, 400, 500, undefined, 'LAY')
+  await settle(market, 11)
+  for (const by of ['day', 'sport', 'market'] as const) {
+    const { rows, totals } = await profit(by, { side: 'LAY' })
+    expect(rows).toMatchObject([{ bets: 2, staked: 900, result: -1_900 }])
+    expect(totals).toEqual({ bets: 2, staked: 900, result: -1_900 })
+  }
+  expect(await rowsOf('strategy', { side: 'LAY' })).toEqual([
+    { strategy: '', bets: 1, staked: 500, result: -1_500 },
+    { strategy: 'alpha', bets: 1, staked: 400, result: -400 },
+  ])
+  expect((await profit('day', { side: 'BACK', strategy: 'alpha' })).totals.result).toBe(2_000)
+  expect((await profit('day')).totals).toMatchObject({ bets: 3, staked: 1_900, result: 100, net: 95 })
+})
+
 test('pages go on where the one before ended, their running sum too', async () => {
   await threeMarkets()
   const whole = await rowsOf('market')
@@ -148,12 +169,14 @@ test('a corrected result takes the place of the one before, a void market is non
   expect(await rowsOf('market')).toEqual(markets)
 })
 
-test('ended bets by sport and day are those of the whole list, page by page, with what the settled ones came to', async () => {
+test('ended bets by sport, side and day are those of the whole list, page by page, with what the settled ones came to', async () => {
   const random = randomOf(7)
   const sports = ['tennis', 'soccer', 'horse-race'] as const
   for (let i = 0; i < 30; i++) {
     const market = await marketOf(sports[random(3)]!)
-    await back(market, 200 + random(3) * 100, 500 + random(5) * 100, random(2) === 0 ? 'alpha' : undefined)
+    const strategy = random(2) === 0 ? 'alpha' : undefined
+    const side = random(3) === 0 ? 'LAY' : 'BACK'
+    await back(market, 200 + random(3) * 100, 500 + random(5) * 100, strategy, side)
     const { id } = await done(at.sequencer, bet(market, player, { price: 900 }))
     if (random(2) === 0)
       await done(at.sequencer, { kind: 'cancel-order', market, account: player, order: id })
@@ -180,20 +203,23 @@ test('ended bets by sport and day are those of the whole list, page by page, wit
   for (let from = firstDay - 1; from <= lastDay + 1; from++) {
     for (const to of [undefined, from, from + 2]) {
       for (const sport of [undefined, ...sports]) {
-        const { bets, totals } = await all(endedPageOf, { from, to, sport })
-        const meant = whole.filter(({ settledAt, endedAt, eventName }) => {
-          const day = Math.floor((settledAt ?? endedAt!) / dayMs)
-          const isOfSport = sport === undefined || eventName.endsWith(sport)
-          return day >= from && (to === undefined || day <= to) && isOfSport
-        })
-        expect(bets).toEqual(meant)
-        const settled = meant.filter(({ state }) => state === 'settled')
-        expect((await all(settledPageOf, { from, to, sport })).bets).toEqual(settled)
-        expect(totals).toMatchObject({
-          bets: settled.length,
-          staked: settled.reduce((sum, { matched }) => sum + matched, 0),
-          result: settled.reduce((sum, { profit: own }) => sum + own!, 0),
-        })
+        for (const side of to === undefined ? ([undefined, 'BACK', 'LAY'] as const) : [undefined]) {
+          const { bets, totals } = await all(endedPageOf, { from, to, sport, side })
+          const meant = whole.filter(({ settledAt, endedAt, eventName, side: own }) => {
+            const day = Math.floor((settledAt ?? endedAt!) / dayMs)
+            const isOfSport = sport === undefined || eventName.endsWith(sport)
+            const isOfSide = side === undefined || own === side
+            return day >= from && (to === undefined || day <= to) && isOfSport && isOfSide
+          })
+          expect(bets).toEqual(meant)
+          const settled = meant.filter(({ state }) => state === 'settled')
+          expect((await all(settledPageOf, { from, to, sport, side })).bets).toEqual(settled)
+          expect(totals).toMatchObject({
+            bets: settled.length,
+            staked: settled.reduce((sum, { matched }) => sum + matched, 0),
+            result: settled.reduce((sum, { profit: own }) => sum + own!, 0),
+          })
+        }
       }
     }
   }

@@ -80,15 +80,17 @@ interface Bounds extends IdRange {
 async function boundsOf(
   db: Db,
   account: AccountId,
-  { cursor, sport, from, to, since }: EndedBetsQuery,
+  { cursor, sport, side, from, to, since }: EndedBetsQuery,
   tables: readonly ('settled_bet' | 'ended_bet')[],
 ): Promise<Bounds> {
   let [first, end, isCut] = [0, 0, false]
   const times = { from: since ?? (from && from * dayMs), to: to === undefined ? undefined : (to + 1) * dayMs }
+  // Ids are in an index by market and by strategy; by sport and by side they are looked through.
+  const isIndexed = sport === undefined && side === undefined
   for (const table of tables) {
     const range = await rangeOf(db, table, account, times)
     const ids = { first: range.first, end: Math.min(range.end, cursor ?? range.end) }
-    const floor = sport === undefined ? ids.first : await floorOf(db, table, account, ids)
+    const floor = isIndexed ? ids.first : await floorOf(db, table, account, ids)
     first = Math.max(first, floor)
     end = Math.max(end, ids.end)
     isCut ||= floor > ids.first
@@ -105,7 +107,7 @@ function pageOfBets(listed: readonly Listed[], limit: number, { first, isCut }: 
 async function settledFrom(
   db: Db,
   account: AccountId,
-  { limit, marketId, since, strategy, sport }: EndedBetsQuery,
+  { limit, marketId, since, strategy, sport, side }: EndedBetsQuery,
   { first, end }: IdRange,
 ): Promise<Listed[]> {
   let query = settledBets(db)
@@ -116,6 +118,7 @@ async function settledFrom(
   if (since !== undefined) query = query.where('settled_bet.placed_at', '>=', since)
   if (marketId !== undefined) query = query.where('settled_bet.market_id', '=', marketId)
   if (strategy !== undefined) query = query.where('settled_bet.strategy', '=', strategy)
+  if (side !== undefined) query = query.where('settled_bet.side', '=', side)
   if (sport !== undefined) query = query.where('market.sport', '=', sport)
   const rows = await query
     .orderBy('bet_id', 'desc')
@@ -128,7 +131,7 @@ async function settledFrom(
 async function unmatchedFrom(
   db: Db,
   account: AccountId,
-  { limit, marketId, strategy, sport }: EndedBetsQuery,
+  { limit, marketId, strategy, sport, side }: EndedBetsQuery,
   { first, end }: IdRange,
 ): Promise<Listed[]> {
   let query = unmatchedBets(db)
@@ -137,6 +140,7 @@ async function unmatchedFrom(
     .where('bet_id', '<', end)
   if (marketId !== undefined) query = query.where('ended_bet.market_id', '=', marketId)
   if (strategy !== undefined) query = query.where('ended_bet.strategy', '=', strategy)
+  if (side !== undefined) query = query.where('ended_bet.side', '=', side)
   if (sport !== undefined) query = query.where('market.sport', '=', sport)
   const rows = await query
     .orderBy('bet_id', 'desc')

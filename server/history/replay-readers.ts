@@ -33,6 +33,8 @@ type Db = Kysely<ViewsSchema>
 const pageBytes = 48 * 1024
 const pageChunks = 60
 const marksMax = 2_000
+/** Markets of an event that are looked at. */
+const marketsBeside = 200
 const coursePoints = 1_500
 
 /** A chunk as it is kept. */
@@ -56,12 +58,40 @@ export async function readReplayRange(
     .executeTakeFirstOrThrow()
   const from = ends.from === null ? (underWay?.time ?? null) : Number(ends.from)
   const names = await namesOf(db, marketId)
-  const named = { marketId, ...(names && { names }), marks: await marksOf(db, marketId) }
+  const markets = await playableBeside(db, marketId)
+  const named = { marketId, ...(names && { names }), markets, marks: await marksOf(db, marketId) }
   if (underWay !== undefined || ends.to === null) return { ...named, from, to: underWay?.last ?? null }
   const [last] = await chunksFrom(db, marketId, Number(ends.to), 1)
   let to = last!.time
   for (const { time } of readFrames(last!.changes, last!.time)) to = time
   return { ...named, from, to }
+}
+
+/** Returns the markets of a market's event of which something is recorded, in the order in which they were made. */
+async function playableBeside(db: Db, marketId: MarketId): Promise<ReplayRange['markets']> {
+  const ofEvent = db
+    .selectFrom('market')
+    .select(['market_id', 'market_name'])
+    .where('event_id', '=', (eb) =>
+      eb.selectFrom('market').select('event_id').where('market_id', '=', marketId),
+    )
+    .orderBy('market_id')
+    .limit(marketsBeside)
+  const rows = await db
+    .selectFrom(ofEvent.as('m'))
+    .selectAll()
+    // A mark is written at once, a chunk some seconds later; of a market that has stood so for days there is the chunk alone.
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('replay_mark').select('state').whereRef('replay_mark.market_id', '=', 'm.market_id'),
+        ),
+        exists(selectFrom('replay').select('bytes').whereRef('replay.market_id', '=', 'm.market_id')),
+      ]),
+    )
+    .orderBy('market_id')
+    .execute()
+  return rows.map(({ market_id, market_name }) => ({ marketId: market_id, name: market_name }))
 }
 
 async function namesOf(db: Db, marketId: MarketId): Promise<ReplayNames | undefined> {

@@ -25,7 +25,7 @@ import {
 } from './table.ts'
 
 /** Grows with every change of the tables or of what is put into them: views of an older version are then rebuilt. */
-export const schemaVersion = 16
+export const schemaVersion = 17
 
 /** Where the views stand: the last batch that is in them, its time, and its hash in the journal's chain. One row. */
 const standing = table({ id: integer, sequence: bigint, time: bigint, hash: blob }, ['id'], {
@@ -45,7 +45,7 @@ const market = table(
     each_way: orNull(text),
   },
   ['market_id'],
-  { replaces: true },
+  { replaces: true, indexes: [['event_id', 'market_id']] },
 )
 
 const runner = table(
@@ -223,12 +223,13 @@ const endedBet = table(
   },
 )
 
-/** What an account's bets of a strategy in a market came to, those with something matched; strategy: "" of bets without one. */
+/** What an account's bets of a strategy and side in a market came to, those with something matched; strategy: "" of bets without one. */
 const profit = table(
   {
     account_id: integer,
     market_id: integer,
     strategy: text,
+    side: textOf<'BACK' | 'LAY'>(),
     /** Of UTC, since 1970. */
     day: integer,
     settled_at: bigint,
@@ -237,7 +238,7 @@ const profit = table(
     /** The sum of the bets' own, before commission. */
     result: bigint,
   },
-  ['account_id', 'market_id', 'strategy'],
+  ['account_id', 'market_id', 'strategy', 'side'],
   { indexes: [['account_id', 'day'], ['market_id']] },
 )
 

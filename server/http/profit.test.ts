@@ -62,6 +62,7 @@ test('what is no period, and what is not documented, is refused', async () => {
     'by=hour',
     'sport=chess',
     'strategy=',
+    'side=UP',
     'day=2040-01-01',
     'limit=x',
   ]) {
@@ -74,6 +75,7 @@ test('what is no period, and what is not documented, is refused', async () => {
   for (const path of ['/api/exchange/bets', '/api/exchange/bets.csv']) {
     expect((await get(`${path}?from=2040-02-30`)).body.code).toBe('invalid_request')
     expect((await get(`${path}?sport=chess`)).body.code).toBe('invalid_request')
+    expect((await get(`${path}?side=back`)).body.code).toBe('invalid_request')
   }
 })
 
@@ -87,11 +89,19 @@ test('nobody else’s, and without a token none', async () => {
   }
 })
 
-test('lists of bets are filtered by sport and day, the ended ones with their totals', async () => {
+test('lists of bets are filtered by sport, day and side, the ended ones with their totals', async () => {
   const ended = (await get(`/api/exchange/bets?state=ended&sport=tennis&from=${today}`)).body
   expect(ended.bets.map(({ state }: { state: string }) => state)).toEqual(['settled', 'lapsed'])
   expect(ended.totals).toMatchObject({ bets: 1, staked: 1_000, result: 2_000 })
   expect((await get('/api/exchange/bets?state=ended&sport=soccer')).body.bets).toEqual([])
+  const backed = (await get('/api/exchange/bets?state=ended&side=BACK')).body
+  expect([backed.bets, backed.totals]).toEqual([ended.bets, { bets: 1, staked: 1_000, result: 2_000 }])
+  expect((await get('/api/exchange/bets?state=ended&side=LAY')).body).toMatchObject({
+    bets: [],
+    totals: { bets: 0 },
+  })
+  expect((await get('/api/exchange/bets.csv?state=ended&side=LAY')).body.split('\r\n')).toHaveLength(2)
+  expect((await get('/api/account/profit.csv?side=LAY')).body.split('\r\n')).toHaveLength(2)
   expect((await get('/api/exchange/bets?state=settled&to=2020-01-01')).body).toMatchObject({
     bets: [],
     totals: { bets: 0 },
@@ -103,15 +113,20 @@ test('open bets are filtered alike', async () => {
   const before = marketId
   marketId = tennis.marketId
   const { orderId } = await place(player, 'BACK', { price: 900 })
+  const { orderId: laid } = await place(player, 'LAY', { price: 110 })
   marketId = before
   const open = async (query: string) =>
     (await get(`/api/exchange/bets?${query}`)).body.bets.map((bet: { orderId: number }) => bet.orderId)
-  expect(await open('sport=tennis')).toEqual([orderId])
+  expect(await open('sport=tennis')).toEqual([laid, orderId])
+  expect(await open('side=BACK')).toEqual([orderId])
+  expect(await open('side=LAY&sport=tennis')).toEqual([laid])
+  expect(await open('side=LAY&state=matched')).toEqual([])
   expect(await open('sport=soccer')).toEqual([])
-  expect(await open(`from=${today}&to=${today}`)).toEqual([orderId])
+  expect(await open(`from=${today}&to=${today}`)).toEqual([laid, orderId])
   expect(await open('to=2020-01-01')).toEqual([])
-  const csv = (await get('/api/exchange/bets.csv?sport=tennis')).body.split('\r\n')
+  const csv = (await get('/api/exchange/bets.csv?sport=tennis&side=BACK')).body.split('\r\n')
   expect(csv[1]).toContain(`,${orderId},`)
+  expect(csv).toHaveLength(3)
 })
 
 test('both lists are had as CSV, in which no name is a formula', async () => {

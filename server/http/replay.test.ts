@@ -36,6 +36,7 @@ test('everyone plays a market again, and its players see where their own bets ha
     marketName: expect.any(String),
     runners: [{ selectionId: 11 }, { selectionId: 22 }],
   })
+  expect(range.markets).toEqual([{ marketId, name: range.names.marketName }])
   expect(range.marks.at(-1)).toMatchObject({ status: 'OPEN', inPlay: false })
   expect(page.runners[0]).toMatchObject({ lastPrice: expect.toBeOneOf([null, 300]) })
   const course = (await get(`${marketId}/replay/course?selectionId=11`)).body
@@ -65,6 +66,14 @@ test('of a market that there is not, or in which nothing has happened, nothing i
   const body = { eventId, name: 'Set winner', runners }
   const { marketId } = (await server.api('POST', '/api/admin/markets', { token, body })).body
   expect((await get(`${marketId}/replay/page`)).body.code).toBe('nothing_recorded')
+  // Of its event the other market alone can be played.
+  await server.running.views.reached(server.running.sequencer.sequence)
+  const played = [{ marketId: expect.any(Number), name: 'Match Odds' }]
+  expect((await get(`${marketId}/replay`)).body).toMatchObject({ from: null, markets: played })
+  await server.api('POST', `/api/admin/markets/${marketId}/open`, { token, body: {} })
+  await server.running.views.reached(server.running.sequencer.sequence)
+  const { markets } = (await get(`${marketId}/replay`)).body
+  expect(markets).toEqual([...played, { marketId, name: 'Set winner' }])
   expect((await get('x/replay')).body.code).toBe('not_found')
 })
 

@@ -19,14 +19,15 @@ export function settledFilterOf({
   sport,
   marketId,
   strategy,
-}: Pick<BetsQuery, 'from' | 'to' | 'sport' | 'marketId' | 'strategy'>): SettledFilter {
+  side,
+}: Pick<BetsQuery, 'from' | 'to' | 'sport' | 'marketId' | 'strategy' | 'side'>): SettledFilter {
   const first = from === undefined ? undefined : dayNumber(from)
   const last = to === undefined ? undefined : dayNumber(to)
   if (first !== undefined && last !== undefined && first > last) {
     throw new RefusedError('invalid_request', { message: 'The period ends before it begins.' })
   }
   return {
-    ...{ from: first, to: last, sport, strategy },
+    ...{ from: first, to: last, sport, strategy, side },
     marketId: marketId === undefined ? undefined : Number(marketId),
   }
 }

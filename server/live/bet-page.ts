@@ -2,9 +2,10 @@
 
 import type { Sport } from '#contract/catalogue.ts'
 import type { Bets } from '#contract/orders.ts'
+import type { Side } from '#contract/values.ts'
 import type { AccountId, MarketId } from '#core/values/brands.ts'
 import { type BetsState, marketOfBet, newestBets } from './account-bets.ts'
-import { placedAtOf, serialOf } from './bet-pool.ts'
+import { FLAGS, IS_LAY, intOf, placedAtOf, serialOf } from './bet-pool.ts'
 import { betShape } from './bet-shape.ts'
 import type { BetStore } from './bet-store.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -15,6 +16,7 @@ export interface BetsFilter {
   readonly marketId?: MarketId | undefined
   readonly strategy?: string | undefined
   readonly sport?: Sport | undefined
+  readonly side?: Side | undefined
   /** Days of UTC since 1970 on which it was placed, both included. */
   readonly from?: number | undefined
   readonly to?: number | undefined
@@ -52,13 +54,14 @@ export function pageOfBets(
   }
 }
 
-/** Returns what tells whether a bet is of the sport and the days of a filter; undefined when it names neither. */
+/** Returns what tells whether a bet is of the sport, the days and the side of a filter; undefined when it names none of them. */
 function meantBy(
   { pool }: BetStore,
   { markets, events }: Catalogue,
-  { sport, from = 0, to = Number.POSITIVE_INFINITY }: BetsFilter,
+  { sport, from = 0, to = Number.POSITIVE_INFINITY, side }: BetsFilter,
 ): ((bet: number, market: MarketId) => boolean) | undefined {
-  if (sport === undefined && from === 0 && to === Number.POSITIVE_INFINITY) return undefined
+  const isOfDays = from !== 0 || to !== Number.POSITIVE_INFINITY
+  if (sport === undefined && side === undefined && !isOfDays) return undefined
   const [since, until] = [from * dayMs, (to + 1) * dayMs]
   const known = new Map<MarketId, boolean>()
   const isOfSport = (market: MarketId) => {
@@ -72,6 +75,8 @@ function meantBy(
   }
   return (bet, market) => {
     const placedAt = placedAtOf(pool, bet)
-    return placedAt >= since && placedAt < until && isOfSport(market)
+    const isLay = (intOf(pool, bet, FLAGS) & IS_LAY) !== 0
+    const isOfSide = side === undefined || isLay === (side === 'LAY')
+    return isOfSide && placedAt >= since && placedAt < until && isOfSport(market)
   }
 }

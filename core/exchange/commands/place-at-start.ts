@@ -7,7 +7,7 @@ import { checkStake } from '../../protection/rooms.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { Money } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
-import { stakeMax } from '../../values/money.ts'
+import { liabilityMinPerStake, stakeMax } from '../../values/money.ts'
 import { type SideCode, sides } from '../book/book.ts'
 import { hasRoom, nextOrderId } from '../book/order-pool.ts'
 import type { PlaceAtStart } from '../command.ts'
@@ -24,7 +24,6 @@ import {
 import { checkReferences, termsKept, writeTermsOf } from '../orders/terms.ts'
 import { grossMax } from '../risk/exposure.ts'
 import { exposureIf, figureOf, findPosition, positionRow } from '../risk/position.ts'
-import { liabilityMinPerStake } from '../settlement/starting.ts'
 
 const { BACK, LAY } = sides
 const { EXPOSURE, GROSS } = positionRow

@@ -9,7 +9,7 @@ import { startEntered, startMatched, startPriced, startTaken } from '../../facts
 import { riskableOf } from '../../ledger/accounts.ts'
 import type { Money, Price } from '../../values/brands.ts'
 import { ladderByCode } from '../../values/ladder.ts'
-import { divideDown, divideUp, stakeMax } from '../../values/money.ts'
+import { divideDown, divideUp, liabilityMinPerStake, stakeMax } from '../../values/money.ts'
 import { bestTick, firstAt, type SideCode, sides } from '../book/book.ts'
 import {
   bookAt,
@@ -37,9 +37,6 @@ import { walkBooks, writeLapse } from './lapse.ts'
 const { BACK, LAY } = sides
 const { ACCOUNT, NEXT, POSITION, REMAINING } = orderRow
 const { ON_CLOSE } = orderState
-
-/** A lay at the starting price risks at least this many times the least stake of its market. */
-export const liabilityMinPerStake = 10
 
 /** Unmatched orders of persistence MARKET_ON_CLOSE leave the book: backs keep their stake, lays their liability, or lapse where that is too little. */
 export const enterStart: Step = (exchange, market, task, slice) => {

@@ -7,6 +7,7 @@ import { useSession } from '../../account/session.ts'
 import { api } from '../../api/client.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { useAccount } from '../../live/account-store.ts'
+import { oddsAtStart } from '../../text/en/bets.ts'
 import { sideWord, slipText } from '../../text/en/slip.ts'
 import { formatMoney, formatPrice } from '../../text/format.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
@@ -47,7 +48,9 @@ export function OpenBets({ view, isAlone }: { view: BetView; isAlone: boolean })
 }
 
 function figureOf(bet: Bet, view: BetView): string {
-  const odds = formatPrice(bet.unmatched > 0 ? bet.price : bet.averagePrice, bet.marketKind)
+  const isAtStart = bet.orderType !== undefined && bet.unmatched > 0
+  const price = bet.unmatched > 0 ? bet.price : bet.averagePrice
+  const odds = isAtStart ? oddsAtStart(bet) : formatPrice(price, bet.marketKind)
   const stake = formatMoney(bet.matched + bet.unmatched)
   if (view === 'markets') return bet.marketName
   if (view === 'odds') return odds

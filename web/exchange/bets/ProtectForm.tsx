@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import type { Market } from '#contract/catalogue.ts'
 import { prices } from '../../live/live.ts'
-import { useCell } from '../../live/use-live.ts'
+import { useBets, useCell } from '../../live/use-live.ts'
 import { type ProtectKind, protectText } from '../../text/en/protect.ts'
 import { fieldText, stakeTextAt } from '../../text/number-field.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
@@ -14,7 +14,7 @@ import panel from '../ticket/BesidePanel.module.css'
 import { Choices, Switch, Ticks } from '../ticket/Choices.tsx'
 import styles from './Protect.module.css'
 import { PriceRow, Results } from './ProtectParts.tsx'
-import { askedBy, figuresFor, type OpenRunner, type Protection, worse } from './protection.ts'
+import { askedBy, figuresFor, type OpenRunner, type Protection, standingStops, worse } from './protection.ts'
 import type { useProtecting } from './use-protecting.ts'
 
 const kinds: readonly ProtectKind[] = ['STOP', 'TRAILING', 'PROFIT', 'PAIR']
@@ -76,6 +76,7 @@ export function ProtectForm({ market, one, open, protecting, onChoose }: Protect
         onChoose={(next) => change({ kind: next })}
       />
       <p className={styles.note}>{protectText.means[kind]}</p>
+      {done === null && kind !== 'PROFIT' && <Standing one={one} marketId={marketId} />}
       {kind === 'PAIR' && (
         <Switch
           name={protectText.trails}
@@ -169,6 +170,15 @@ export function ProtectForm({ market, one, open, protecting, onChoose }: Protect
       )}
     </form>
   )
+}
+
+/** What is held for the position already; nothing where nothing is. */
+function Standing({ one, marketId }: { one: OpenRunner; marketId: number }) {
+  const stops = standingStops(useBets(marketId), one)
+  if (stops.length === 0) return null
+  const size = stops.reduce((sum, { unmatched }) => sum + unmatched, 0)
+  const triggers = stops.map(({ held }) => held!.trigger)
+  return <p className={styles.standing}>{protectText.standing(one.side, size, triggers)}</p>
 }
 
 /** Starts a few ticks around the best price of now. */

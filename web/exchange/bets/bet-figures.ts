@@ -18,6 +18,11 @@ export function isAtStart({ orderType, unmatched }: Bet): boolean {
   return orderType !== undefined && unmatched > 0
 }
 
+/** Returns whether a bet waits for its trigger: a stop that has not fired. */
+export function isStop({ held }: Pick<Bet, 'held'>): boolean {
+  return held !== undefined && held.firedAt === undefined
+}
+
 /** Returns the figures of the part of a bet that is in the list. What one at the starting price may win is not known, nor a lay's stake: 0. */
 export function figuresOf(list: BetList, bet: Bet): BetFigures {
   if (list === 'unmatched' && isAtStart(bet)) {

@@ -1,6 +1,17 @@
 /** What protecting a position asks of the server. */
 import { expect, test } from 'vitest'
-import { askedBy, figuresFor, type Protection, resultsWith, sideOut, worse } from './protection.ts'
+import type { Bet } from '#contract/orders.ts'
+import { protectText } from '../../text/en/protect.ts'
+import {
+  askedBy,
+  figuresFor,
+  type OpenRunner,
+  type Protection,
+  resultsWith,
+  sideOut,
+  standingStops,
+  worse,
+} from './protection.ts'
 
 // Backed for 40.00 at 2.00.
 const backed = { ifLoses: -4_000, payout: 4_000 * 200 }
@@ -53,6 +64,22 @@ test('a take-profit is an order that stays; both are a pair of the stake that le
     held: { size: 5_000, exit: 'STOP', trigger: 220, takeProfit: 160 },
   })
   expect(asked({ kind: 'PAIR', trails: true })).toMatchObject({ held: { exit: 'TRAILING', takeProfit: 160 } })
+})
+
+test('stops that stand for a position already are told, those that have fired are not', () => {
+  const one = { runner: { selectionId: 7 }, bets: backed, side: 'LAY' } as OpenRunner
+  const held = { exit: 'STOP', trigger: 220, slippage: 3 }
+  const stop = (more: object) => ({ selectionId: 7, side: 'LAY', unmatched: 500, held, ...more }) as Bet
+  const other = [{ selectionId: 8 }, { side: 'BACK' }, { unmatched: 0 }, { held: undefined }]
+  const fired = { held: { ...held, firedAt: 5, firedPrice: 221 } }
+  const standing = stop({})
+  expect(standingStops([standing, stop(fired), ...other.map(stop)], one)).toEqual([standing])
+  expect(protectText.standing('LAY', 500, [220])).toBe(
+    'A stop to lay 5.00 at 2.20 stands already. Another is held beside it.',
+  )
+  expect(protectText.standing('BACK', 900, [180, 150])).toBe(
+    '2 stops to back 9.00 at 1.80, 1.50 stand already. Another is held beside them.',
+  )
 })
 
 test('what is missing is said, and nothing asked', () => {

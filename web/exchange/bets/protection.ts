@@ -8,6 +8,7 @@ import { parseHundredths } from '../../text/number-field.ts'
 import { closingAt, type RunnerBets } from '../market/closing.ts'
 import { snapPrice, stepPrice } from '../slip/price-steps.ts'
 import type { Problem } from '../slip/refusal.ts'
+import { isStop } from './bet-figures.ts'
 
 /** As it is typed. */
 export interface Protection {
@@ -34,6 +35,12 @@ export interface OpenRunner {
 /** Returns the side that gets out of a position, null where it is level. */
 export function sideOut({ payout }: RunnerBets): Side | null {
   return payout === 0 ? null : payout > 0 ? 'LAY' : 'BACK'
+}
+
+/** Returns what already gets out of a position once a price is reached: stops of its side on its runner that have not fired. */
+export function standingStops(bets: readonly Bet[], { runner, side }: OpenRunner): readonly Bet[] {
+  const isOfRunner = (bet: Bet) => bet.selectionId === runner.selectionId && bet.side === side
+  return bets.filter((bet) => isOfRunner(bet) && bet.unmatched > 0 && isStop(bet))
 }
 
 /** Returns the price `ticks` worse for who gets out by a side; better where they are below zero. */

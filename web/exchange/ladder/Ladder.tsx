@@ -1,5 +1,5 @@
 /** The ladder of one runner: its prices one under the other, to bet, move and cancel at, and to close what is open. */
-import { useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { EventSummary, Market, Runner } from '#contract/catalogue.ts'
 import { useBets, usePosition } from '../../live/use-live.ts'
 import { useWholeBook } from '../../live/use-whole-book.ts'
@@ -11,8 +11,9 @@ import { useCommissionShown } from '../market/use-commission-shown.ts'
 import { useAccess, useMarketNow } from '../market/use-market.ts'
 import { useTradedSizes } from '../market/use-traded.ts'
 import { GreenUp, type GreenUpAction } from './GreenUp.tsx'
+import { keyActionOf } from './keys.ts'
 import styles from './Ladder.module.css'
-import { LadderGrid } from './LadderGrid.tsx'
+import { type GridHandle, LadderGrid } from './LadderGrid.tsx'
 import { LadderHead } from './LadderHead.tsx'
 import { ladderOf } from './ladder-of.ts'
 import { ownRowsOf } from './own-rows.ts'
@@ -55,9 +56,15 @@ export function Ladder({ event, market, runner, rowHeight, follows, onClose, onH
     onAction: armed.touch,
   })
   const greenUp = useRef<GreenUpAction>(null)
-  const centre = useRef<() => void>(null)
+  const grid = useRef<GridHandle>(null)
   const traded = useTradedSizes(marketId, selectionId, useHasStood(marketId, selectionId))
   const commissionBps = useCommissionShown(market)
+  // After a press on a stake or on the switch its letters and digits are those of the ladder, without a click back into the rows.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isOfButton =
+      event.target instanceof HTMLButtonElement && event.key.length === 1 && event.key !== ' '
+    if (isOfButton && !event.defaultPrevented && keyActionOf(event) !== null) grid.current?.take(event)
+  }
   return (
     <section
       className={classNames(
@@ -68,6 +75,7 @@ export function Ladder({ event, market, runner, rowHeight, follows, onClose, onH
       aria-label={`${name}, ${market.name}`}
       style={{ '--row': `${rowHeight}px` } as React.CSSProperties}
       data-ladder={`${marketId}.${selectionId}`}
+      onKeyDown={onKeyDown}
     >
       <LadderHead
         {...{ event, market, now, name, bets, position, commissionBps, onClose }}
@@ -78,7 +86,7 @@ export function Ladder({ event, market, runner, rowHeight, follows, onClose, onH
       />
       <StakeBar chosen={chosen} onChoose={setChosen} />
       <LadderGrid
-        ref={centre}
+        ref={grid}
         {...{ marketId, selectionId, own, name, rowHeight, follows, actions, commissionBps, ...traded }}
         kind={market.kind}
         ladder={ladderOf(market)}
@@ -112,7 +120,7 @@ export function Ladder({ event, market, runner, rowHeight, follows, onClose, onH
         isOpen={access === 'open'}
         isLevel={runnerBets.payout === 0}
       >
-        <button type="button" className={styles.thumb} onClick={() => centre.current?.()}>
+        <button type="button" className={styles.thumb} onClick={() => grid.current?.centre()}>
           {ladderText.centre}
         </button>
         <button

@@ -13,6 +13,7 @@ import type { Market } from '#contract/catalogue.ts'
 import type { Ladder } from '#core/values/ladder.ts'
 import { formatSize } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { isStop } from '../bets/bet-figures.ts'
 import { keyActionOf } from './keys.ts'
 import styles from './Ladder.module.css'
 import { LadderHeads } from './LadderHeads.tsx'
@@ -26,11 +27,17 @@ import { useShownRows } from './use-shown-rows.ts'
 import { headHeight, heightOf, useView } from './use-view.ts'
 import { revealed } from './window.ts'
 
+export interface GridHandle {
+  /** Centres the ladder on the price. */
+  centre(): void
+  /** Does what a key does that was pressed elsewhere in the ladder; the focus goes to the rows. */
+  take(event: KeyboardEvent): void
+}
+
 interface LadderGridProps extends Omit<Shown, 'lastPrice'> {
   /** Of the market: lines are no odds. */
   kind: Market['kind']
-  /** Is given what centres the ladder on the price. */
-  ref: Ref<() => void>
+  ref: Ref<GridHandle>
   name: string
   ladder: Ladder
   rowHeight: number
@@ -59,7 +66,6 @@ export function LadderGrid(props: LadderGridProps) {
     look()
   })
   useLayoutEffect(() => rows.mark(cursor), [rows, cursor])
-  useImperativeHandle(props.ref, () => view.centre)
   useLayoutEffect(() => view.keep())
   const drag = useDrag({ own, rowHeight, headHeight, count, scroller, priceOf, actions })
 
@@ -114,6 +120,13 @@ export function LadderGrid(props: LadderGridProps) {
     else if (action !== 'cancel-all' && (cursor === null || !view.sees(cursor))) beginCursor()
     else doAt(props, priceOf(from()), action)
   }
+  useImperativeHandle(props.ref, () => ({
+    centre: view.centre,
+    take(event) {
+      scroller.current?.focus()
+      onKeyDown(event)
+    },
+  }))
   return (
     <div className={styles.body}>
       {/* biome-ignore lint/a11y/useSemanticElements: its rows come and go as it scrolls. */}
@@ -150,6 +163,7 @@ export function LadderGrid(props: LadderGridProps) {
               className={classNames(
                 styles.ghost,
                 drag.ghost.side === 'LAY' ? styles.ghostLay : styles.ghostBack,
+                drag.ghost.bets.some(isStop) && styles.ghostStop,
               )}
               style={{ top: `calc(${drag.ghost.row} * var(--row))` }}
             >

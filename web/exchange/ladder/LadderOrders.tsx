@@ -1,6 +1,7 @@
 /** The unmatched bets of the markets whose ladders are open, each with what cancels it. */
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Bet } from '#contract/orders.ts'
+import { oddsAtStart } from '../../text/en/bets.ts'
 import { ladderText } from '../../text/en/ladder.ts'
 import { sideWord } from '../../text/en/slip.ts'
 import { formatCellPrice, formatMoney } from '../../text/format.ts'
@@ -90,7 +91,7 @@ function Order({ bet, isBusy, onCancel }: OrderProps) {
         {runner}
       </span>
       <span>{held && ladderText.stop}</span>
-      <b>{formatCellPrice(held?.trigger ?? price, marketKind)}</b>
+      <b>{isAtStart(bet) ? oddsAtStart(bet) : formatCellPrice(held?.trigger ?? price, marketKind)}</b>
       <span>{formatMoney(unmatched)}</span>
       {!isAtStart(bet) && (
         <button

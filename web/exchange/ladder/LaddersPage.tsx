@@ -12,6 +12,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useScreenSize } from '../../ui/screen-size.ts'
+import { isAtStart } from '../bets/bet-figures.ts'
 import { type LadderPlace, laddersMax, laddersOf, laddersPath } from '../events/ladder-address.ts'
 import { multiPath } from '../events/multi-address.ts'
 import { laddersScreenName, withLadders } from '../events/screens.ts'
@@ -162,7 +163,9 @@ function PageHead({ opened, canAdd, isAdding, adder, onAdd }: PageHeadProps) {
   const { rowHeight, follows, change } = useLadderLook()
   const [told, setTold] = useState<Told | null>(null)
   const marketIds = new Set(opened.map(({ market }) => market.marketId))
-  const bets = useAllBets().filter((bet) => bet.unmatched > 0 && marketIds.has(bet.marketId))
+  const bets = useAllBets().filter(
+    (bet) => bet.unmatched > 0 && !isAtStart(bet) && marketIds.has(bet.marketId),
+  )
   const cancelAll = async () => {
     const answers = await Promise.all(
       [...marketIds].map((marketId) => cancelBets(bets.filter((bet) => bet.marketId === marketId))),

@@ -1,5 +1,6 @@
 /** What stands beside the ladders: the slip while there is something on it, results, unmatched bets, and the keys. */
 import { useSyncExternalStore } from 'react'
+import type { Runner } from '#contract/catalogue.ts'
 import { useSession } from '../../account/session.ts'
 import { orders } from '../../live/live.ts'
 import { followAllBets, useAllBets, useBets, usePosition } from '../../live/use-live.ts'
@@ -35,15 +36,18 @@ export function LaddersSide({ opened, isLoading, showsKeys, onKeys }: LaddersSid
   return (
     <aside ref={gliding} className={page.side}>
       {hasLines && <TraderSlipPanel />}
-      <section className={page.panel} aria-labelledby="ladder-positions">
+      <div className={page.panel}>
         <header className={page.panelHead}>
           <h2 id="ladder-positions">{ladderText.positions}</h2>
           <span>{ladderText.matchedAll}</span>
         </header>
-        {markets.map((one) => (
-          <MarketResults key={one.market.marketId} {...one} />
-        ))}
-      </section>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys. */}
+        <section className={page.positions} aria-labelledby="ladder-positions" tabIndex={0}>
+          {markets.map(({ event, market }) => (
+            <MarketResults key={market.marketId} {...{ event, market, opened }} />
+          ))}
+        </section>
+      </div>
       {!isWaiting && <LadderOrders bets={bets} />}
       <details
         className={page.panel}
@@ -65,17 +69,26 @@ function useBetsStand(): boolean {
   return isKnown || !isAuthenticated
 }
 
-function MarketResults({ event, market }: Opened) {
+interface MarketResultsProps extends Pick<Opened, 'event' | 'market'> {
+  opened: readonly Opened[]
+}
+
+/** The runners whose ladders are open come first. */
+function MarketResults({ event, market, opened }: MarketResultsProps) {
   const results = resultsIfAll(market, usePosition(market.marketId), useBets(market.marketId))
   const bps = useCommissionShown(market)
+  const rows = market.runners.map((runner, index) => ({ runner, result: results[index] }))
+  const isOpen = ({ selectionId }: Runner) =>
+    opened.some((one) => one.market.marketId === market.marketId && one.runner.selectionId === selectionId)
+  const [open, others] = [true, false].map((is) => rows.filter(({ runner }) => isOpen(runner) === is))
   return (
     <div className={page.results}>
       <p title={event.name}>{market.name}</p>
-      {market.runners.map(({ selectionId, name, handicap }, index) => (
+      {[...open!, ...others!].map(({ runner: { selectionId, name, handicap }, result }) => (
         <p key={selectionId}>
           <span className="ellipsis">{runnerLabel(name, handicap)}</span>
-          <Result amount={lessCommission(results[index]?.now ?? 0, bps)} />
-          <Result amount={lessCommission(results[index]?.ifAll ?? 0, bps)} />
+          <Result amount={lessCommission(result?.now ?? 0, bps)} />
+          <Result amount={lessCommission(result?.ifAll ?? 0, bps)} />
         </p>
       ))}
     </div>

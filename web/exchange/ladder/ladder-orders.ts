@@ -1,5 +1,4 @@
 /** The orders that a ladder makes, moves and takes back, each answered by one sentence. */
-import { holdOrders } from '#contract/addresses/held-orders.ts'
 import { replaceOrders } from '#contract/addresses/orders.ts'
 import type { Bet, PlaceInstruction } from '#contract/orders.ts'
 import { ApiError, api } from '../../api/client.ts'
@@ -10,11 +9,10 @@ import { slipText } from '../../text/en/slip.ts'
 import { replacedSize } from '../bets/replaced-size.ts'
 import { type BetTerms, termsOfBet } from '../slip/bet-terms.ts'
 import { postCancel, postPlace } from '../slip/order-calls.ts'
-import { stepPrice } from '../slip/price-steps.ts'
 import { problemOfRefusal } from '../slip/refusal.ts'
 import type { Refused } from '../slip/slip-parts.ts'
 import { problemOfTerms } from '../ticket/refused.ts'
-import { plainTicket, type Ticket, usualSlippage } from '../ticket/ticket.ts'
+import { plainTicket, type Ticket } from '../ticket/ticket.ts'
 
 /** What is said, and whether it is a no. */
 export interface Told {
@@ -37,7 +35,8 @@ export interface Wanted {
   readonly exits?: PlaceInstruction['offset']
 }
 
-const pauseMaxMs = 5_000
+/** Between two tries of a call, at most. */
+export const pauseMaxMs = 5_000
 
 /** Places an order in the market as it is on the screen. It is one order, however often it has to be sent. */
 export function placeWanted(wanted: Wanted): Promise<Told> {
@@ -50,27 +49,6 @@ export function placeWanted(wanted: Wanted): Promise<Told> {
     return answer.ok
       ? said(ladderText.placed(side, price, answer, terms.kind))
       : refused(wanted, answer, ticketOf(wanted), (size) => placeWanted({ ...wanted, size }))
-  })
-}
-
-/** Leaves a stop with the server: an order of this side that comes in when the price is reached or worse. */
-export function holdStop(wanted: Wanted): Promise<Told> {
-  const { marketId, selectionId, side, price, size, terms } = wanted
-  const body = {
-    marketId,
-    ...versionOf(marketId),
-    instructions: [{ selectionId, side, size, exit: 'STOP' as const, trigger: price }],
-  }
-  const idempotencyKey = crypto.randomUUID()
-  return telling(async () => {
-    const { results } = await askUntilAnswered(() => api(holdOrders, { body, idempotencyKey }), {
-      pauseMaxMs,
-    })
-    const [result] = results
-    if (result === undefined || result.ok) return said(ladderText.held(side, size, price, terms.kind))
-    // It is held back for at the worst price that it may slip to.
-    const worst = { ...wanted, price: stepPrice(price, side === 'LAY' ? usualSlippage : 0, terms) }
-    return refused(worst, result, plainTicket, (least) => holdStop({ ...wanted, size: least }))
   })
 }
 
@@ -117,12 +95,14 @@ export function cancelBets(bets: readonly Bet[]): Promise<Told> {
   })
 }
 
-function versionOf(marketId: number): { marketVersion?: number } {
+/** Returns the market's version as it is on the screen, as a field of a call; nothing where none is known. */
+export function versionOf(marketId: number): { marketVersion?: number } {
   const version = markets.state(marketId)?.version
   return version === undefined ? {} : { marketVersion: version }
 }
 
-function said(text: string): Told {
+/** Returns what is said of something done. */
+export function said(text: string): Told {
   return { text, isProblem: false }
 }
 
@@ -132,8 +112,8 @@ function ticketOf({ exits }: Wanted): Ticket {
   return { ...plainTicket, offsetTicks: ticks, stopTicks, levelled }
 }
 
-/** `again` does the same with another stake, minor units. */
-function refused(
+/** Returns what is said of a refusal. `again` does the same with another stake, minor units. */
+export function refused(
   { side, price, size, stakeMin, terms }: Omit<Wanted, 'marketId'>,
   refusal: Refused,
   ticket: Ticket,
@@ -151,7 +131,8 @@ function refused(
   }
 }
 
-async function telling(act: () => Promise<Told>): Promise<Told> {
+/** Returns what an action says, or why it had no answer. */
+export async function telling(act: () => Promise<Told>): Promise<Told> {
   try {
     return await act()
   } catch (error) {

@@ -17,8 +17,9 @@ test('what stands at one price of one side is one row, newest first', () => {
   expect(own.all).toHaveLength(4)
 })
 
-test('other runners and what is matched have no row', () => {
-  const own = ownRowsOf(bets({ selectionId: 2 }, { unmatched: 0, state: 'matched' }), 1)
+test('other runners, what is matched and what is at the starting price have no row', () => {
+  const atStart = { orderType: 'MARKET_ON_CLOSE' }
+  const own = ownRowsOf(bets({ selectionId: 2 }, { unmatched: 0, state: 'matched' }, atStart), 1)
   expect(own.BACK.size).toBe(0)
   expect(own.all).toEqual([])
 })

@@ -1,5 +1,6 @@
 /** One's own bets as a ladder shows them: what is unmatched, and what waits for its trigger, by price. */
 import type { Bet } from '#contract/orders.ts'
+import { isAtStart, isStop } from '../bets/bet-figures.ts'
 
 /** One's own at one price of one side, newest first. */
 export interface OwnRow {
@@ -17,13 +18,14 @@ export interface OwnRows {
   readonly all: readonly Bet[]
 }
 
-/** Returns one's own bets on a runner that are not matched yet. What waits for its bet delay has its place as well. */
+/** Returns one's own bets on a runner that are not matched yet. What waits for its bet delay has its place as well; what is at the starting price has none, and is not cancelled. */
 export function ownRowsOf(bets: readonly Bet[], selectionId: number): OwnRows {
   const rows = { BACK: new Map<number, OwnRow>(), LAY: new Map<number, OwnRow>() }
   const stops = new Map<number, readonly Bet[]>()
-  const all = bets.filter((bet) => bet.selectionId === selectionId && bet.unmatched > 0)
+  const isOfBook = (bet: Bet) => bet.unmatched > 0 && !isAtStart(bet)
+  const all = bets.filter((bet) => bet.selectionId === selectionId && isOfBook(bet))
   for (const bet of all) {
-    if (bet.held !== undefined && bet.held.firedAt === undefined) {
+    if (bet.held !== undefined && isStop(bet)) {
       const { trigger } = bet.held
       stops.set(trigger, [...(stops.get(trigger) ?? []), bet])
       continue

@@ -5,6 +5,7 @@ import type { Bet } from '#contract/orders.ts'
 import { wholeBooks } from '../../live/whole-books.ts'
 import { ladderText } from '../../text/en/ladder.ts'
 import { fieldText } from '../../text/number-field.ts'
+import { isStop } from '../bets/bet-figures.ts'
 import { choosePrice } from '../market/choose-price.ts'
 import { closingAt, type RunnerBets } from '../market/closing.ts'
 import type { CellAccess } from '../market/PriceCell.tsx'
@@ -12,7 +13,9 @@ import { termsOfMarket } from '../slip/bet-terms.ts'
 import { lineOf, typeStake, useSlip } from '../slip/slip-store.ts'
 import { changeTicket } from '../ticket/ticket-store.ts'
 import { offsetField, useLadderExits } from './exits.ts'
-import { cancelBets, holdStop, moveBets, placeWanted, type Told } from './ladder-orders.ts'
+import { cancelBets, moveBets, placeWanted, type Told } from './ladder-orders.ts'
+import { holdStop, moveStops } from './ladder-stops.ts'
+import { isMet } from './stops.ts'
 
 /** The stake of the next order: minor units, or what levels the bets at its price. */
 export type Stake = number | 'net'
@@ -68,7 +71,7 @@ export function useActions(of: ActionsOf): Actions {
     order(side, price, manner = {}) {
       of.onAction()
       const exits = manner.isShifted ? offsetField(useLadderExits.getState()) : undefined
-      const problem = problemOf(of, manner)
+      const problem = problemOf(of, manner) ?? (manner.isStop ? problemOfStop(of, side, price) : null)
       const size =
         problem === null
           ? sizeOf(of, side, price, { ...manner, isNet: manner.isShifted === true && exits === undefined })
@@ -97,7 +100,11 @@ export function useActions(of: ActionsOf): Actions {
     },
     move(bets, price) {
       of.onAction()
-      void run(moveBets(bets, price))
+      const [first] = bets
+      if (first === undefined || !isStop(first)) return void run(moveBets(bets, price))
+      const problem = problemOfStop(of, first.side, price)
+      if (problem !== null) tell({ text: problem, isProblem: true })
+      else void run(moveStops(bets, price, termsOfMarket(of.market)))
     },
   }
 }
@@ -106,6 +113,12 @@ export function useActions(of: ActionsOf): Actions {
 function problemOf({ access, isArmed }: ActionsOf, { isStop = false }: Manner): string | null {
   if (access !== 'open') return ladderText.shut
   return isStop && !isArmed ? ladderText.stopArmed : null
+}
+
+/** A stop that is met comes in at once: that is a bet, and is not what was meant. */
+function problemOfStop({ market, runner }: ActionsOf, side: Bet['side'], price: number): string | null {
+  const best = wholeBooks.best(market.marketId, runner.selectionId, side === 'LAY' ? 'lay' : 'back')
+  return isMet(side, price, best) ? ladderText.stopMet(side, price, market.kind) : null
 }
 
 /** Returns the stake, or why there is none. */

@@ -1,4 +1,4 @@
-/** Dragging one's own bets from one price to another: where they are let go, they are moved in one step. */
+/** Dragging one's own bets, or stops, from one price to another: where they are let go, they are moved in one step. */
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Bet } from '#contract/orders.ts'
 import type { OwnRows } from './own-rows.ts'
@@ -33,9 +33,9 @@ export function useDrag({ own, rowHeight, headHeight, count, scroller, priceOf, 
     return Math.max(0, Math.min(count - 1, Math.floor(y / rowHeight)))
   }
   const isOn = drag !== null
-  const last = useRef({ rowAt, drag, priceOf, actions })
+  const last = useRef({ rowAt, drag, priceOf, actions, own })
   useEffect(() => {
-    last.current = { rowAt, drag, priceOf, actions }
+    last.current = { rowAt, drag, priceOf, actions, own }
   })
   useEffect(() => {
     if (!isOn) return
@@ -53,7 +53,7 @@ export function useDrag({ own, rowHeight, headHeight, count, scroller, priceOf, 
       const row = rowOf(event.clientY)
       if (now !== null && row !== now.from) {
         moved.current = true
-        does.move(now.bets, price(row))
+        does.move(asTheyAre(now.bets, last.current.own), price(row))
       }
       setDrag(null)
     }
@@ -78,10 +78,21 @@ export function useDrag({ own, rowHeight, headHeight, count, scroller, priceOf, 
       const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-col]')
       const side = cell?.dataset.col === 'myLay' ? 'LAY' : cell?.dataset.col === 'myBack' ? 'BACK' : null
       const row = rowAt(event.clientY)
-      const bets = side && own[side].get(priceOf(row))?.bets.filter(({ state }) => state !== 'delayed')
-      if (side === null || !bets || bets.length === 0) return
+      const bets = side === null ? [] : dragged(own, side, priceOf(row))
+      if (side === null || bets.length === 0) return
       setDrag({ side, bets, from: row, row })
     },
     end: () => setDrag(null),
   }
+}
+
+/** Returns what is dragged from a price of one side: the bets there, else the stops; what waits for its bet delay is not moved. */
+function dragged(own: OwnRows, side: Bet['side'], price: number): readonly Bet[] {
+  const bets = own[side].get(price)?.bets ?? own.stops.get(price)?.filter((bet) => bet.side === side) ?? []
+  return bets.filter(({ state }) => state !== 'delayed')
+}
+
+/** A stop may have trailed while it was dragged. */
+function asTheyAre(bets: readonly Bet[], { all }: OwnRows): readonly Bet[] {
+  return bets.map((bet) => all.find(({ orderId }) => orderId === bet.orderId) ?? bet)
 }

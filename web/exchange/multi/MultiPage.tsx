@@ -7,6 +7,7 @@ import { multiText } from '../../text/en/multi.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useScreenSize } from '../../ui/screen-size.ts'
+import { isAtStart } from '../bets/bet-figures.ts'
 import { addedBy, multiPath, screenPath } from '../events/multi-address.ts'
 import { firstScreenName, type Tile, withTile } from '../events/screens.ts'
 import { cancelBets, type Told } from '../ladder/ladder-orders.ts'
@@ -115,7 +116,9 @@ function Arriving() {
 /** Cancels what is unmatched in the markets of the screen. */
 function CancelAll({ tiles, onTold }: { tiles: readonly Tile[]; onTold(told: Told | null): void }) {
   const marketIds = [...new Set(tiles.map(({ marketId }) => marketId))]
-  const bets = useAllBets().filter((bet) => bet.unmatched > 0 && marketIds.includes(bet.marketId))
+  const bets = useAllBets().filter(
+    (bet) => bet.unmatched > 0 && !isAtStart(bet) && marketIds.includes(bet.marketId),
+  )
   const isBusy = useRef(false)
   const cancel = async () => {
     if (isBusy.current) return

@@ -3,6 +3,7 @@ import { useSession } from '../../account/session.ts'
 import { useAccountId } from '../../account/wallet.ts'
 import { myBetsText } from '../../text/en/my-bets.ts'
 import { paperText, type RowsOnPaper, rowsOnPaper } from '../../text/en/paper.ts'
+import { sideWord } from '../../text/en/slip.ts'
 import { dayAndTime } from '../../text/times.ts'
 import { PaperHead } from '../../ui/PaperHead.tsx'
 import { useTimeOfPrint } from '../../ui/use-printing.ts'
@@ -23,7 +24,7 @@ export function BetsPaperHead({ list, filter, rows }: BetsPaperHeadProps) {
   const { user } = useSession()
   const accountId = useAccountId()
   const market = useMarketChoices(list, filter).find(({ id }) => id === filter.marketId)?.name
-  const { from, to, sport, strategy } = filter
+  const { from, to, sport, side, strategy } = filter
   const facts: readonly (readonly [name: string, value: string | undefined])[] = [
     [paperText.name, user?.fullName],
     [paperText.account, String(accountId ?? '')],
@@ -33,6 +34,7 @@ export function BetsPaperHead({ list, filter, rows }: BetsPaperHeadProps) {
     ],
     [myBetsText.sport, sport && sportNames[sport]],
     [myBetsText.market, market],
+    [myBetsText.side, side && sideWord[side]],
     [myBetsText.strategy, strategy],
     [myBetsText.bets, rows && rowsOnPaper(rows)],
     [paperText.printed, dayAndTime(useTimeOfPrint())],

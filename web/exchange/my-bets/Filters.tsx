@@ -1,12 +1,13 @@
 /** The filters of one's bets. They stand in the address; each change is taken at once, a strategy when it has been typed. */
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { myBetsText } from '../../text/en/my-bets.ts'
+import { sideWord } from '../../text/en/slip.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DayInput } from '../../ui/DayInput.tsx'
 import { FilterBox } from '../../ui/FilterBox.tsx'
 import { SportFilter } from '../events/SportFilter.tsx'
 import { strategyLengthMax } from '../ticket/ticket.ts'
-import { type BetFilter, type Period, periodOf, periods, sports, withPeriod } from './bet-filter.ts'
+import { type BetFilter, type Period, periodOf, periods, sides, sports, withPeriod } from './bet-filter.ts'
 import styles from './MyBets.module.css'
 import type { MarketChoice } from './use-market-choices.ts'
 
@@ -82,6 +83,10 @@ export function Filters({ filter, markets, isOfProfit, onChange, children }: Fil
           ))}
         </select>
       </FilterBox>
+      <SideFilter
+        side={filter.side}
+        onChange={(side) => onChange(side === undefined ? without('side') : { ...filter, side })}
+      />
       <StrategyField
         strategy={filter.strategy ?? ''}
         take={(strategy) => onChange(strategy === '' ? without('strategy') : { ...filter, strategy })}
@@ -93,6 +98,29 @@ export function Filters({ filter, markets, isOfProfit, onChange, children }: Fil
       )}
       <span className={styles.buttons}>{children}</span>
     </search>
+  )
+}
+
+interface SideFilterProps {
+  side: BetFilter['side']
+  onChange(side: BetFilter['side']): void
+}
+
+function SideFilter({ side, onChange }: SideFilterProps) {
+  return (
+    <FilterBox name={myBetsText.side}>
+      <select
+        value={side ?? ''}
+        onChange={({ target }) => onChange(sides.find((one) => one === target.value))}
+      >
+        <option value="">{myBetsText.all}</option>
+        {sides.map((one) => (
+          <option key={one} value={one}>
+            {sideWord[one]}
+          </option>
+        ))}
+      </select>
+    </FilterBox>
   )
 }
 

@@ -41,7 +41,7 @@ export function OpenBets({ list, filter }: { list: OpenListId; filter: BetFilter
   )
   useWatched(first, second)
   // Cashing out is of whole markets: a list of some of their bets does not offer it.
-  const isWhole = filter.strategy === undefined && filter.from === undefined && filter.to === undefined
+  const isWhole = [filter.strategy, filter.side, filter.from, filter.to].every((one) => one === undefined)
   const isMore = data !== undefined && data.next !== null
   const isEmpty = first.length + second.length + profits.length === 0
   return (

@@ -94,7 +94,10 @@ function Figures({ rows, totals }: { rows: readonly ProfitRow[]; totals: Settled
       )}
       <Figure name={myBetsText.turnover}>{formatMoney(staked)}</Figure>
       {share !== null && (
-        <Figure name={myBetsText.netOfTurnover} sign={share}>
+        <Figure
+          name={totals.net === undefined ? myBetsText.grossOfTurnover : myBetsText.netOfTurnover}
+          sign={share}
+        >
           {`${formatSigned(share)} %`}
         </Figure>
       )}

@@ -24,6 +24,8 @@ interface ProfitTableProps {
 export function ProfitTable(props: ProfitTableProps) {
   const { title, rows, totals, nameOf, hasBars = false, hasSum = false, note } = props
   const narrow = styles.narrowGone
+  // Of one strategy or side there is no commission: what it came to is gross, and stands once.
+  const isNet = totals.net !== undefined
   return (
     <section className={lobby.panel} aria-label={title}>
       {hasBars && (
@@ -43,15 +45,19 @@ export function ProfitTable(props: ProfitTableProps) {
                 <th scope="col" className={narrow}>
                   {myBetsText.turnover}
                 </th>
-                <th scope="col" className={narrow}>
-                  {myBetsText.gross}
-                </th>
-                <th scope="col" className={narrow}>
-                  {myBetsText.commission}
-                </th>
+                {isNet && (
+                  <>
+                    <th scope="col" className={narrow}>
+                      {myBetsText.gross}
+                    </th>
+                    <th scope="col" className={narrow}>
+                      {myBetsText.commission}
+                    </th>
+                  </>
+                )}
               </>
             )}
-            <th scope="col">{totals.net === undefined ? myBetsText.gross : myBetsText.net}</th>
+            <th scope="col">{isNet ? myBetsText.net : myBetsText.gross}</th>
             {hasSum && <th scope="col">{myBetsText.sum}</th>}
           </tr>
         </thead>
@@ -90,14 +96,18 @@ function keyOf({ day, sport, marketId, strategy }: ProfitRow): string {
 }
 
 function Amounts({ of }: { of: SettledTotals }) {
-  const { staked, result, commission } = of
+  const { staked, result, commission, net } = of
   return (
     <>
       <td className={styles.narrowGone}>{formatMoney(staked)}</td>
-      <td className={styles.narrowGone}>
-        <Profit amount={result} />
-      </td>
-      <td className={styles.narrowGone}>{commission !== undefined && formatSigned(-commission)}</td>
+      {net !== undefined && (
+        <>
+          <td className={styles.narrowGone}>
+            <Profit amount={result} />
+          </td>
+          <td className={styles.narrowGone}>{commission !== undefined && formatSigned(-commission)}</td>
+        </>
+      )}
     </>
   )
 }

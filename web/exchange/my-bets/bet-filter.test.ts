@@ -12,15 +12,17 @@ test('the address says the filter, and is read back as it was', () => {
     sport: 'tennis',
     marketId: '12',
     strategy: 'Scalp',
+    side: 'LAY',
   } as const
   const search = addressWith(filter, new URLSearchParams('other=1'))
   expect(search.get('other')).toBe('1')
+  expect(search.get('side')).toBe('lay')
   expect(filterOf(search)).toEqual(filter)
   expect(addressWith({}, search).toString()).toBe('other=1')
 })
 
 test('what is none of a filter counts as not said', () => {
-  expect(read('from=yesterday&to=2026-13-45&sport=chess&market=-1&strategy=')).toEqual({})
+  expect(read('from=yesterday&to=2026-13-45&sport=chess&market=-1&strategy=&side=LAY')).toEqual({})
 })
 
 test('a period ends today, by days of UTC', () => {
@@ -50,7 +52,14 @@ test('results are asked of days, those of a month where none is named', () => {
 })
 
 const bet = (more: Partial<Bet>) =>
-  ({ orderId: 1, marketId: 7, placedAt: Date.parse('2026-11-20T12:00Z'), strategy: 'Scalp', ...more }) as Bet
+  ({
+    orderId: 1,
+    marketId: 7,
+    placedAt: Date.parse('2026-11-20T12:00Z'),
+    side: 'BACK',
+    strategy: 'Scalp',
+    ...more,
+  }) as Bet
 const shown = (live: Bet, search: string, listed: readonly Bet[] = []) =>
   shownBets([live], listed, read(search)).some(({ orderId }) => orderId === live.orderId)
 
@@ -59,6 +68,8 @@ test('a bet that has come since is shown by when it ended, else by when it was p
   expect(shown(bet({ settledAt: now }), 'from=2026-11-20&to=2026-11-20')).toBe(false)
   expect(shown(bet({}), 'market=8')).toBe(false)
   expect(shown(bet({}), 'strategy=Drift')).toBe(false)
+  expect(shown(bet({}), 'side=lay')).toBe(false)
+  expect(shown(bet({}), 'side=back')).toBe(true)
   expect(shown(bet({}), 'sport=tennis')).toBe(false)
   // Another bet of its market was read: the market is of the sport.
   expect(shown(bet({}), 'sport=tennis', [bet({ orderId: 2 })])).toBe(true)

@@ -1,6 +1,7 @@
-/** Which of one's bets are shown: days, sport, market and strategy, as the address says it and as the calls take it. */
+/** Which of one's bets are shown: days, sport, market, side and strategy, as the address says it and as the calls take it. */
 import type { Sport } from '#contract/catalogue.ts'
 import type { Bet } from '#contract/orders.ts'
+import type { Side } from '#contract/values.ts'
 import { mergeBets } from '../bets/bet-groups.ts'
 import { sportNames } from '../events/sports-event.ts'
 
@@ -11,8 +12,10 @@ export interface BetFilter {
   readonly sport?: Sport
   readonly marketId?: string
   readonly strategy?: string
+  readonly side?: Side
 }
 
+export const sides: readonly Side[] = ['BACK', 'LAY']
 export const sports = Object.keys(sportNames) as Sport[]
 
 export const periods = ['all', 'today', 'week', 'month', 'year', 'chosen'] as const
@@ -29,19 +32,21 @@ export function filterOf(search: URLSearchParams): BetFilter {
   const to = dayIn(search.get('to'))
   const marketId = /^[1-9]\d{0,9}$/.exec(search.get('market') ?? '')?.[0]
   const strategy = search.get('strategy') || undefined
+  const side = sides.find((one) => addressOfSide(one) === search.get('side'))
   return {
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(sport !== undefined && { sport }),
     ...(marketId !== undefined && { marketId }),
     ...(strategy !== undefined && { strategy }),
+    ...(side !== undefined && { side }),
   }
 }
 
 /** Returns the filter as the address says it, beside what else it says. */
 export function addressWith(filter: BetFilter, search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(search)
-  const { marketId, ...rest } = filter
+  const { marketId, side, ...rest } = filter
   const said = {
     from: undefined,
     to: undefined,
@@ -49,12 +54,17 @@ export function addressWith(filter: BetFilter, search: URLSearchParams): URLSear
     strategy: undefined,
     ...rest,
     market: marketId,
+    side: side && addressOfSide(side),
   }
   for (const [name, value] of Object.entries(said)) {
     if (value === undefined || value === '') next.delete(name)
     else next.set(name, value)
   }
   return next
+}
+
+function addressOfSide(side: Side): string {
+  return side.toLowerCase()
 }
 
 /** Returns the filter with the days of a period that ends today. */
@@ -104,7 +114,8 @@ function isShown(bet: Bet, filter: BetFilter, sportMarkets: ReadonlySet<number>)
     (filter.to === undefined || day <= filter.to) &&
     (filter.sport === undefined || sportMarkets.has(bet.marketId)) &&
     (filter.marketId === undefined || String(bet.marketId) === filter.marketId) &&
-    (filter.strategy === undefined || bet.strategy === filter.strategy)
+    (filter.strategy === undefined || bet.strategy === filter.strategy) &&
+    (filter.side === undefined || bet.side === filter.side)
   )
 }
 

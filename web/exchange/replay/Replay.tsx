@@ -62,7 +62,11 @@ export function Replay({ range, start }: ReplayProps) {
     // The keys work wherever the focus is in it.
     <div ref={root} className={styles.page} {...onKeys}>
       <title>{`${replayText.title} · ${names.event} · Crossbook`}</title>
-      <ReplayHead marketId={marketId} names={names} state={state} score={score} />
+      <ReplayHead
+        {...{ marketId, names, state, score }}
+        markets={range.markets}
+        onPause={() => playback.pause()}
+      />
       <HistoryNote of={range} />
       {problem !== null && <Alert>{problem.message}</Alert>}
       <div ref={gliding} className={styles.top}>

@@ -31,7 +31,7 @@ export function FoldedLine({ line, onLeave }: FoldedLineProps) {
           <span className="ellipsis" title={line.runnerName}>
             {line.runnerName}
           </span>
-          <b className={styles.foldedOdds}>{line.oddsText}</b>
+          <b className={styles.foldedOdds}>{line.atStart ? 'SP' : line.oddsText}</b>
           <span>{line.stakeText || '–'}</span>
           {phase.kind !== 'accepted' && <Icon name="chevronRight" size={16} />}
         </button>
@@ -71,7 +71,7 @@ function Outcome({ line, known }: { line: SlipLine; known: OrderState }) {
   const order = bet && bet.state !== 'delayed' ? stateOfBet(bet) : known
   const { sentence } = outcomeOf(
     { ...order, marketKind: line.terms?.kind },
-    offerOf(line).price ?? line.price,
+    line.atStart ? null : (offerOf(line).price ?? line.price),
   )
   return (
     <p className={styles.foldedOutcome} role="alert">

@@ -19,8 +19,8 @@ const alertKinds: Record<OutcomeKind, AlertKind> = {
 
 interface LineOutcomeProps {
   order: OrderState & { marketKind: Bet['marketKind'] | undefined }
-  /** Hundredths: the price that was asked for. */
-  price: number
+  /** Hundredths: the price that was asked for; null of the starting price. */
+  price: number | null
   onDone(): void
 }
 

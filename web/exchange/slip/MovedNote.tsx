@@ -18,7 +18,7 @@ export function MovedNote({ line }: { line: SlipLine }) {
   const kind = line.terms?.kind
   const { price } = offerOf(line)
   const isOver = market !== undefined && market.status !== 'OPEN' && market.status !== 'SUSPENDED'
-  if (line.phase.kind !== 'draft' || isOver) return null
+  if (line.phase.kind !== 'draft' || line.atStart || isOver) return null
   const isOwnPrice = price !== line.price
   const hasMoved = !isOwnPrice && best != null && best.price !== line.bestPrice && best.price !== price
   const hasTurned = version !== line.marketVersion

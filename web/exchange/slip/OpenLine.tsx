@@ -74,6 +74,7 @@ function LineHead({ line, onRemove }: { line: SlipLine; onRemove: (() => void) |
 function WrittenLine({ line, stake }: { line: SlipLine; stake: RefObject<HTMLInputElement | null> }) {
   const { phase } = line
   const parts = useSlipParts()
+  const Price = parts?.Price ?? OddsField
   const Stake = parts?.Stake ?? StakeField
   const draft = phase.kind === 'draft' ? phase : null
   const takeStake = (amount: number) =>
@@ -83,7 +84,7 @@ function WrittenLine({ line, stake }: { line: SlipLine; stake: RefObject<HTMLInp
   return (
     <>
       <div className={classNames(styles.fields, styles[line.side])}>
-        <OddsField line={line} isLocked={isLocked} />
+        <Price line={line} isLocked={isLocked} />
         <Stake line={line} input={stake} isLocked={isLocked} isWrong={problem !== null} />
       </div>
       <div className={classNames(styles.notes, styles[line.side])}>
@@ -121,7 +122,7 @@ function AcceptedLine({ line, known, onLeave }: AcceptedLineProps) {
     <div ref={outcome}>
       <LineOutcome
         order={{ ...order, marketKind: line.terms?.kind }}
-        price={price ?? line.price}
+        price={line.atStart ? null : (price ?? line.price)}
         onDone={onLeave}
       />
     </div>

@@ -50,7 +50,7 @@ function PlaceButton({ drafts, isDemo }: { drafts: readonly SlipLine[]; isDemo: 
         disabled={shownWhy !== null}
         aria-describedby={shownWhy === null ? undefined : 'why-not'}
       >
-        {deedOf(drafts, sign, parts)}
+        {parts?.deedOf(drafts, sign) ?? deedOf(drafts, sign, parts)}
       </Button>
       {shownWhy !== null && (
         <p id="why-not" className={styles.why} role="status">

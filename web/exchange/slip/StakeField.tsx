@@ -12,13 +12,15 @@ interface StakeFieldProps {
   input: RefObject<HTMLInputElement | null>
   isLocked: boolean
   isWrong: boolean
+  /** What it holds, where that is not the stake. */
+  name?: string
 }
 
 /** The field; leaving it writes the amount with two decimals. */
-export function StakeField({ line, input, isLocked, isWrong }: StakeFieldProps) {
+export function StakeField({ line, input, isLocked, isWrong, name = 'Stake' }: StakeFieldProps) {
   return (
     <div className={styles.field}>
-      <label htmlFor={`stake-${line.id}`}>Stake</label>
+      <label htmlFor={`stake-${line.id}`}>{name}</label>
       <NumberField
         id={`stake-${line.id}`}
         ref={input}

@@ -20,7 +20,7 @@ interface Manner {
   /** The currency sign for sentences. */
   readonly sign?: string
   /** What the layout's orders have beyond price and stake; nothing when absent. */
-  readonly parts?: Pick<SlipParts, 'fieldsOf' | 'problemOf'> | null | undefined
+  readonly parts?: Pick<SlipParts, 'fieldsOf' | 'problemOf' | 'askAtStart'> | null | undefined
 }
 
 /**
@@ -35,9 +35,11 @@ export async function placeLines(ids: readonly string[], manner: Manner = {}): P
   })
   const whole: { line: SlipLine; price: number; stake: number }[] = []
   for (const { line, price, stake } of drafts) {
-    const problem = problemOf(line, price, stake)
+    // At the starting price the odds are those that it was chosen at, and count for nothing.
+    const odds = line.atStart && manner.parts ? line.price : price
+    const problem = problemOf(line, odds, stake)
     if (problem !== null) return complain(line.id, problem)
-    if (price !== undefined && stake !== undefined) whole.push({ line, price, stake })
+    if (odds !== undefined && stake !== undefined) whole.push({ line, price: odds, stake })
   }
   for (const { line } of whole) setPhase(line.id, { kind: 'sent', checking: false })
   await Promise.all(whole.map(({ line, price, stake }) => send(line, { price, stake }, manner)))
@@ -63,8 +65,9 @@ async function send(line: SlipLine, offer: Offer, { sign = '', parts }: Manner):
   const { price, stake } = offer
   const instruction = { selectionId, side, price, size: stake, ...parts?.fieldsOf(line, offer) }
   const order = { marketId, marketVersion, instruction }
+  const atStart = line.atStart ? parts?.askAtStart(line, stake) : undefined
   try {
-    const answer = await askUntilAnswered(() => postPlace(order, orderKey), {
+    const answer = await askUntilAnswered(atStart ?? (() => postPlace(order, orderKey)), {
       pauseMaxMs,
       onUnanswered: () => setPhase(id, { kind: 'sent', checking: true }),
     })

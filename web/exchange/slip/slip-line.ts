@@ -59,6 +59,8 @@ export interface SlipLine extends Choice {
   /** As typed. */
   readonly oddsText: string
   readonly stakeText: string
+  /** At the starting price, whatever is typed as odds: `stakeText` is a back's stake, a lay's liability. */
+  readonly atStart?: boolean
   /** What happened to a typed price that is not on the ladder. */
   readonly oddsNote: string | null
   readonly phase: Phase
@@ -71,13 +73,13 @@ export function isUnderWay({ phase }: SlipLine): boolean {
 
 /**
  * Returns the price and stake that a line would be sent with, each undefined while what is typed is not a number.
- * A price between two of the ladder counts as the one it will become.
+ * A price between two of the ladder counts as the one it will become. At the starting price there is none yet.
  */
-export function offerOf(line: Pick<SlipLine, 'oddsText' | 'stakeText' | 'terms'>): {
+export function offerOf(line: Pick<SlipLine, 'oddsText' | 'stakeText' | 'terms' | 'atStart'>): {
   price: number | undefined
   stake: number | undefined
 } {
-  const price = parseHundredths(line.oddsText)
+  const price = line.atStart ? undefined : parseHundredths(line.oddsText)
   return {
     price: price && nearestOnLadder(price, ladderOf(line.terms)),
     stake: parseHundredths(line.stakeText),

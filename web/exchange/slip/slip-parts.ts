@@ -21,6 +21,8 @@ export interface Offer {
 export type Refused = Extract<PlaceResult, { ok: false }>
 
 export interface SlipParts {
+  /** The field of the odds. */
+  Price: ComponentType<{ line: SlipLine; isLocked: boolean }>
   /** The field of the stake. */
   Stake: ComponentType<StakeProps>
   /** The stakes of one press, and what else there is to say of the open line. */
@@ -34,6 +36,10 @@ export interface SlipParts {
   problemOf(line: SlipLine, refused: Refused, asked: Asked): Problem | null
   /** Returns what a line risks beyond its price and stake, minor units. */
   riskBeyond(line: SlipLine): number
+  /** Returns what sends a line at the starting price, of an amount in minor units. */
+  askAtStart(line: SlipLine, amount: number): () => Promise<PlaceResult>
+  /** Returns what the button that places drafts says; null where it says no more than their odds and stakes. */
+  deedOf(drafts: readonly SlipLine[], sign: string): string | null
   /** Takes a stake, minor units, that a refusal has named. */
   takeStake(line: SlipLine, stake: number): void
 }

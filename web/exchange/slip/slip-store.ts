@@ -57,12 +57,17 @@ export function typeOdds(id: string, oddsText: string): void {
   // Below the ladder the typing has only begun: "1" on the way to "1.50".
   const oddsNote =
     typedPrice !== undefined && typedPrice >= priceMin ? snapNote(typedPrice, lineOf(id)?.terms) : null
-  edit(id, { oddsText, oddsNote })
+  edit(id, { oddsText, oddsNote, atStart: false })
 }
 
 /** Takes what was typed, or pressed, as stake. */
 export function typeStake(id: string, stakeText: string): void {
   edit(id, { stakeText })
+}
+
+/** Has a draft bet at the starting price, or at its odds, with what was typed or pressed as its amount. */
+export function betAtStart(id: string, atStart: boolean, stakeText: string): void {
+  edit(id, { atStart, stakeText })
 }
 
 /** Writes the stake with two decimals. Adds and removes no sentence, so that nothing moves under a pointer that is leaving the field. */

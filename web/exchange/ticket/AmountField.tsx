@@ -14,6 +14,8 @@ import { changeTicket, useTicket } from './ticket-store.ts'
 /** The field, named by what it holds. */
 export function AmountField(props: StakeProps) {
   const { entry } = useTicket(props.line)
+  const { atStart, side } = props.line
+  if (atStart) return <StakeField {...props} name={ticketText.startAmount[side]} />
   return entry === 'STAKE' ? <StakeField {...props} /> : <SizedField {...props} entry={entry} />
 }
 

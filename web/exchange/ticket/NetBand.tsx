@@ -7,13 +7,16 @@ import { useMoneySign } from '../../ui/money-sign.ts'
 import slip from '../slip/Slip.module.css'
 import type { SlipLine } from '../slip/slip-line.ts'
 import { slipTotals } from '../slip/totals.ts'
+import { totalsAtStart } from './at-start.ts'
 import { useRiskBeyond } from './risk-beyond.ts'
 import { useCommissions } from './use-terms-of-market.ts'
 
-/** Two figures; dashes while none of the lines has both odds and a stake. */
+/** Two figures; dashes while none of the lines has both odds and a stake, and of what is won while one is at the starting price. */
 export function NetBand({ lines }: { lines: readonly SlipLine[] }) {
   const sign = useMoneySign()
-  const { count, risk } = slipTotals(lines)
+  const start = totalsAtStart(lines)
+  const priced = slipTotals(lines)
+  const [count, risk] = [priced.count + start.count, priced.risk + start.risk]
   const beyond = useRiskBeyond(lines)
   const { win, bps } = useNetWin(lines)
   const label =
@@ -30,7 +33,8 @@ export function NetBand({ lines }: { lines: readonly SlipLine[] }) {
       </div>
       <div className={slip.win}>
         <dt>{bps === undefined ? 'To win' : ticketText.toWin(bps)}</dt>
-        <dd>{count > 0 ? formatWithSign(win, sign) : '–'}</dd>
+        {/* What is won at the starting price is not known before it is found. */}
+        <dd>{priced.count > 0 && start.count === 0 ? formatWithSign(win, sign) : '–'}</dd>
       </div>
     </dl>
   )

@@ -9,25 +9,30 @@ import { SlipDrawer, SlipPanel } from '../slip/Slip.tsx'
 import { offerOf, type SlipLine } from '../slip/slip-line.ts'
 import { type SlipParts, SlipPartsContext } from '../slip/slip-parts.ts'
 import { AmountField } from './AmountField.tsx'
+import { askAtStart, deedAtStart, problemAtStart } from './at-start.ts'
 import { Choices } from './Choices.tsx'
 import { NetBand } from './NetBand.tsx'
 import { EditPresets, Presets } from './Presets.tsx'
+import { PriceField } from './PriceField.tsx'
 import { problemOfTerms } from './refused.ts'
 import { riskBeyond } from './risk-beyond.ts'
+import { StartExtras } from './StartExtras.tsx'
 import { TermsFold } from './TermsFold.tsx'
 import styles from './Ticket.module.css'
-import { allowed, amountOf, type Entry, fieldsOf, whyNot } from './ticket.ts'
+import { allowed, amountOf, type Entry, fieldsOf, plainTicket, whyNot } from './ticket.ts'
 import { changeTicket, chooseEntry, takeStake, ticketOf, useTicket } from './ticket-store.ts'
 import { termsNow, useTermsOfMarket } from './use-terms-of-market.ts'
 
 const parts: SlipParts = {
+  Price: PriceField,
   Stake: AmountField,
-  Extras: TicketExtras,
+  Extras: LineExtras,
   Terms: TermChips,
   Band: NetBand,
   fieldsOf: (line, offer) => fieldsOf(allowed(ticketOf(line), termsNow(line.marketId)), offer, serverNow()),
-  problemOf: (line, refused, asked) =>
-    problemOfTerms(
+  problemOf: (line, refused, asked) => {
+    if (line.atStart) return problemAtStart(line, refused, asked)
+    return problemOfTerms(
       {
         stake: offerOf(line).stake ?? 1,
         ladder: line.terms,
@@ -38,8 +43,11 @@ const parts: SlipParts = {
       },
       refused,
       asked,
-    ),
+    )
+  },
   riskBeyond,
+  askAtStart,
+  deedOf: (drafts, sign) => deedAtStart(drafts, sign, riskBeyond),
   takeStake,
 }
 
@@ -62,6 +70,15 @@ export function TraderSlipDrawer() {
 }
 
 const entries: readonly Entry[] = ['STAKE', 'BACKERS_PROFIT', 'PAYOUT']
+
+function LineExtras({ line, isLocked }: { line: SlipLine; isLocked: boolean }) {
+  if (!line.atStart) return <TicketExtras line={line} isLocked={isLocked} />
+  return (
+    <StartExtras line={line} isLocked={isLocked}>
+      <TermChips line={line} />
+    </StartExtras>
+  )
+}
 
 /** Under the fields: what the line is bet by, the quick stakes, and the fold with all else. */
 function TicketExtras({ line, isLocked }: { line: SlipLine; isLocked: boolean }) {
@@ -112,7 +129,8 @@ function TermChips({ line }: { line: SlipLine }) {
   const ticket = allowed(useTicket(line), market)
   const { price, stake } = offerOf(line)
   const amount = price && stake ? amountOf(ticket, { price, stake }) : null
-  const words = termWords(ticket, line.side, amount)
+  const { strategy } = ticket
+  const words = termWords(line.atStart ? { ...plainTicket, strategy } : ticket, line.side, amount)
   if (words.length === 0) return null
   return (
     <ul className={styles.chips} aria-label={ticketText.terms}>

@@ -80,6 +80,11 @@ export const ladderText = {
     `Stop: ${sideWord[side].toLowerCase()} ${formatMoney(size)} at ${formatCellPrice(price, kind)} or worse`,
   moved: (from: number, to: number, kind?: Kind) =>
     `Moved from ${formatCellPrice(from, kind)} to ${formatCellPrice(to, kind)}`,
+  stopMoved: (from: number, to: number, kind?: Kind) =>
+    `Stop moved from ${formatCellPrice(from, kind)} to ${formatCellPrice(to, kind)}`,
+  stopMet: (side: Side, price: number, kind?: Kind) =>
+    `The price to ${sideWord[side].toLowerCase()} is at ${formatCellPrice(price, kind)} or worse now: a stop there would come in at once.`,
+  noDistance: 'A stop that trails stands behind the price that it follows.',
   cancelled: (count: number) => (count === 1 ? '1 bet cancelled' : `${count} bets cancelled`),
   closing: (side: Side, size: number, price: number) =>
     `${sideWord[side]} ${formatMoney(size)} at ${formatCellPrice(price)}`,

@@ -48,6 +48,7 @@ export const myBetsText = {
   commissionPaid: 'Commission paid',
   turnover: 'Turnover',
   netOfTurnover: 'Net of turnover',
+  grossOfTurnover: 'Gross of turnover',
   betsSettled: 'Bets settled',
   daysInProfit: 'Days in profit',
   daysOf: (won: number, all: number) => `${won} of ${all}`,

@@ -20,8 +20,8 @@ export type OutcomeKind =
   | 'void'
   | 'settled'
 
-/** Returns what an order came to, in a word for its colour and a sentence: 'Matched 50.00 at 1.90'. */
-export function outcomeOf(order: Outcome, price: number): { kind: OutcomeKind; sentence: string } {
+/** Returns what an order came to, in a word for its colour and a sentence: 'Matched 50.00 at 1.90'. `price`: null of the starting price. */
+export function outcomeOf(order: Outcome, price: number | null): { kind: OutcomeKind; sentence: string } {
   const why = whyOf(order.reason)
   const rest = restOf(order, price)
   if (order.voided > 0) return { kind: 'void', sentence: `Void ${formatMoney(order.voided)}${why}` }
@@ -36,12 +36,12 @@ export function outcomeOf(order: Outcome, price: number): { kind: OutcomeKind; s
 }
 
 /** Returns what became of the part that is not matched, or null when there is none. */
-function restOf(order: Outcome, price: number): { kind: OutcomeKind; sentence: string } | null {
+function restOf(order: Outcome, price: number | null): { kind: OutcomeKind; sentence: string } | null {
   const why = whyOf(order.reason)
   if (order.unmatched > 0) {
     return {
       kind: 'unmatched',
-      sentence: `Unmatched ${formatMoney(order.unmatched)} at ${formatPrice(price, order.marketKind)}`,
+      sentence: `Unmatched ${formatMoney(order.unmatched)} at ${price === null ? 'SP' : formatPrice(price, order.marketKind)}`,
     }
   }
   if (order.lapsed > 0) return { kind: 'lapsed', sentence: `Lapsed ${formatMoney(order.lapsed)}${why}` }

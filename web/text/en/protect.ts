@@ -52,6 +52,13 @@ export const protectText = {
   } satisfies Record<ProtectKind, string>,
   again:
     'Change something here to place it once more. It can also be done when the position changes, or this is cancelled.',
+  standing: (side: Side, size: number, triggers: readonly number[]) => {
+    const prices = triggers.map((price) => formatPrice(price)).join(', ')
+    const what = `${sideWord[side].toLowerCase()} ${formatMoney(size)} at ${prices}`
+    return triggers.length === 1
+      ? `A stop to ${what} stands already. Another is held beside it.`
+      : `${triggers.length} stops to ${what} stand already. Another is held beside them.`
+  },
   priceNeeded: 'Enter the prices.',
   stakeNeeded: 'Enter a stake above zero.',
   firstBetter: (price: number) => `The first is ${formatPrice(price)}.`,

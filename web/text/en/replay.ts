@@ -40,6 +40,7 @@ export const replayText = {
   linkLong: (market: string) => `Play ${market} again`,
   fromHere: 'Play the market again from here',
   marketAt: 'The market at',
+  market: 'Market',
   matchedThen: 'Matched then',
   runner: 'Runner',
   last: 'Last',

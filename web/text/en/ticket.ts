@@ -1,8 +1,9 @@
 /** What the trader's slip says of a bet's terms. */
 import type { Bet, PlaceInstruction } from '#contract/orders.ts'
 import type { Persistence } from '#contract/values.ts'
-import { formatMoney, formatPrice } from '../format.ts'
+import { formatMoney, formatPrice, formatWithSign } from '../format.ts'
 import { nearTime } from '../times.ts'
+import { sideWord } from './slip.ts'
 
 type Side = Bet['side']
 type Entry = NonNullable<PlaceInstruction['sizedBy']>
@@ -21,6 +22,18 @@ export const ticketText = {
     const { [side]: word } = ticketText.entries[entry]
     return `Asks for a ${word.toLowerCase()} of ${formatMoney(amount)}: stake ${formatMoney(stake)} at ${formatPrice(price)}`
   },
+  odds: 'Odds',
+  start: 'SP',
+  /** After it, for who does not see it. */
+  startLong: 'starting price',
+  near: (price: string) => `near ${price}`,
+  startAmount: { BACK: 'Stake', LAY: 'Liability' } satisfies Record<Side, string>,
+  startNote: {
+    BACK: 'Matched at the starting price, found at the off, whatever it is. It cannot be cancelled.',
+    LAY: 'Risks its liability at the starting price, found at the off, whatever it is. It cannot be cancelled.',
+  } satisfies Record<Side, string>,
+  placeAtStart: (side: Side, amount: number | undefined, sign: string) =>
+    `Place ${sideWord[side]}${amount ? ` ${formatWithSign(amount, sign)}${side === 'LAY' ? ' liability' : ''}` : ''} at SP`,
   presets: 'Quick stakes',
   editPresets: 'Change the quick stakes',
   presetsDone: 'Done',
