@@ -7,6 +7,7 @@ const months = 'core/protection/months.ts'
 const fold = 'core/protection/apply-protection.ts'
 const presence = 'server/http/presence.ts'
 const replace = 'core/exchange/commands/replace-order.ts'
+const sweeps = 'core/exchange/orders/sweeps.ts'
 /** Calendars go further than the fast checks do. */
 const byCalendar = { file: months, checks: ['core/protection/months.test.ts'] }
 const byCalls = { file: presence, checks: ['server/http/protection.test.ts'] }
@@ -107,9 +108,39 @@ export const absenceDefects: readonly Defect[] = [
   },
   {
     name: 'absences: a cash-out that waits outlives them',
-    file: 'core/exchange/orders/cash-outs.ts',
-    find: 'whyClosed(state.accounts, account, state.time) !== undefined',
-    put: "whyClosed(state.accounts, account, state.time) === 'account_excluded'",
+    file: sweeps,
+    find: 'const isClosed = whyClosed(accounts, account, state.time) !== undefined',
+    put: "const isClosed = whyClosed(accounts, account, state.time) === 'account_excluded'",
+  },
+  {
+    name: 'absences: a cash-out that waits outlives them where nothing else of its player is unmatched',
+    file: sweeps,
+    find: 'state.cashOutsHeld === 0 && !isClosed)',
+    put: 'state.cashOutsHeld === 0)',
+  },
+  {
+    name: 'absences: a cash-out that waits outlives them in a market that carries out a command',
+    file: sweeps,
+    find: '(newest !== -1 || waiting !== undefined)',
+    put: 'newest !== -1',
+  },
+  {
+    name: 'absences: who has excluded himself is matched at the starting price',
+    file: sweeps,
+    find: 'return reason === SELF_EXCLUDED || reason === ACCOUNT_EXCLUDED',
+    put: 'return reason === ACCOUNT_EXCLUDED',
+  },
+  {
+    name: 'absences: whom the house excludes is matched at the starting price',
+    file: sweeps,
+    find: 'return reason === SELF_EXCLUDED || reason === ACCOUNT_EXCLUDED',
+    put: 'return reason === SELF_EXCLUDED',
+  },
+  {
+    name: 'absences: a time-out takes back what stands at the starting price',
+    file: sweeps,
+    find: 'if (isAtStart(orders, row) && !isExclusion(reason)) continue',
+    put: 'if (isAtStart(orders, row) && isExclusion(DEAD_MANS_SWITCH)) continue',
   },
   {
     name: 'absences: who has excluded himself may not take his money out',

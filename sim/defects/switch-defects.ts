@@ -62,8 +62,8 @@ export const switchDefects: readonly Defect[] = [
   {
     name: 'switch: orders are cancelled while their market carries out an earlier command',
     file: sweeps,
-    find: 'if (market.task !== undefined) isDone = false',
-    put: 'if (market.id < 0) isDone = false',
+    find: 'if (market.task !== undefined && (newest',
+    put: 'if (market.id < 0 && (newest',
   },
   {
     name: 'switch: what was passed over is forgotten',

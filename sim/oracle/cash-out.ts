@@ -266,7 +266,6 @@ function reasonToEnd(
   taken: readonly (OracleHedge & { fills: Fill[] })[],
 ): string {
   if (market.status !== 'OPEN') return 'MARKET_SUSPENDED'
-  if (whyClosed(world, findAccount(world, account)!) !== undefined) return 'ACCOUNT_EXCLUDED'
   if (taken.some(({ fills, size }) => sizeOf(fills) < size)) return 'PRICE_MOVED'
   const isWorse = ({ side, payout, fills }: (typeof taken)[number]) =>
     side === 'BACK' ? payoutOf(fills) < payout : payoutOf(fills) > payout

@@ -2,6 +2,8 @@
 import type { Command } from '#core/engine/command.ts'
 import type { ExcludeAccount, SetSwitch } from '#core/exchange/command.ts'
 import { type Answer, done, refused } from './answer.ts'
+import { whyClosed } from './barred.ts'
+import { endCashOut } from './cash-out.ts'
 import { look } from './held.ts'
 import { isReference } from './order-terms.ts'
 import { cancel } from './orders.ts'
@@ -146,7 +148,10 @@ function sweepBranch(world: World, sweep: OracleSweep, before: number): boolean 
   return false
 }
 
-/** Market by market, in order of acceptance. A market that carries out an earlier command is passed over, and looked at again. */
+/**
+ * Market by market, in order of acceptance; before that a cash-out there that waits ends, of who is closed to play. A market that carries out an
+ * earlier command is passed over, and looked at again.
+ */
 function sweepOne(
   world: World,
   { strategy, reason }: OracleSweep,
@@ -154,19 +159,28 @@ function sweepOne(
   before: number,
 ): 'done' | 'busy' | 'over' {
   let isDone = true
+  const isClosed = whyClosed(world, findAccount(world, account)!) !== undefined
   for (const market of world.markets) {
     const { id, orders } = market
     const own = orders.filter((order) => order.account === account && order.unmatched > 0)
     const isHolding = market.heldCashOuts.some((one) => one.account === account)
+    const waiting = market.cashOuts.find((one) => one.account === account && isClosed)
+    const isBusy = world.tasks.some(({ market }) => market === id)
+    if (isBusy && (own.length > 0 || waiting !== undefined)) {
+      isDone = false
+      continue
+    }
+    if (waiting !== undefined) {
+      if (isOver(world, before)) return 'over'
+      endCashOut(world, market, waiting, 'ACCOUNT_EXCLUDED')
+    }
     if (own.length === 0) {
       if (isHolding) look(world, market, before)
       continue
     }
-    const isFixed = ({ state }: OracleOrder) => state === 'starting'
-    if (world.tasks.some(({ market }) => market === id)) {
-      isDone = false
-      continue
-    }
+    // Of who is excluded nothing is matched any more, also not at the starting price.
+    const isOut = reason === 'SELF_EXCLUDED' || reason === 'ACCOUNT_EXCLUDED'
+    const isFixed = ({ state }: OracleOrder) => state === 'starting' && !isOut
     const isMeant = (order: OracleOrder) =>
       !isFixed(order) &&
       (strategy === '' || order.terms.strategy === strategy) &&

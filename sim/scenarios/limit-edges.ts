@@ -1,5 +1,6 @@
 /** What limits, reminders and absences let through and what not, by every way that a risk is taken: played on engine and oracle. */
 import type { Command } from '#core/engine/command.ts'
+import { cashOutEnds } from '#core/facts/cash-out.ts'
 import type { LimitKind } from '#core/facts/protection.ts'
 import { expectSame } from '../simulation/difference.ts'
 import { Stage } from './stage.ts'
@@ -176,8 +177,38 @@ export const limitEdges: Readonly<Record<string, () => void>> = {
     }
   },
 
-  'a cash-out that waits is not had by who has left meanwhile': () => {
-    for (const [leave] of ways) {
+  'who is excluded has nothing at the starting price any more; who is away for a time is matched at it':
+    () => {
+      const away = [
+        [{ kind: 'take-time-out', durationMs: dayMs }, 2],
+        [{ kind: 'suspend-account', reason: 'CONDUCT', person: 0 }, 2],
+        [{ kind: 'exclude-self', months: 6 }, 0],
+        [{ kind: 'exclude-account', reason: 'by hand' }, 0],
+      ] as const
+      for (const [leave, left] of away) {
+        const it = new Limited()
+        const { other, player: account, stage } = it
+        const start = { kind: 'place-at-start', market, selectionId: 1 } as const
+        it.expect({ ...start, account, side: 'BACK', size: 1_000 })
+        it.expect({ ...start, account, side: 'LAY', size: 1_000, selectionId: 2 })
+        it.expect({ ...start, account: other, side: 'LAY', size: 2_000 })
+        it.bet(500)
+        it.expect({ ...leave, account })
+        expectSame('left', it.open(), left)
+        expectSame('at stake', stage.exposure(account) > 0, left > 0)
+        stage.run({ kind: 'turn-in-play', market })
+        stage.goOn()
+        stage.end()
+      }
+    },
+
+  'a cash-out that waits is over as soon as its player has left, by whatever it is that bars him': () => {
+    const barred = [
+      ...ways.map(([leave]) => leave),
+      { kind: 'suspend-account', reason: 'CONDUCT', person: 0 },
+      { kind: 'exclude-account', reason: 'by hand' },
+    ] as const
+    for (const leave of barred) {
       const stage = new Stage({ runners: 2, betDelayMs: 5_000 })
       const [account, against] = [stage.account(plenty), stage.account(plenty)]
       const bet = { selectionId: 1, side: 'BACK', price: 300, size: 1_000 } as const
@@ -186,12 +217,36 @@ export const limitEdges: Readonly<Record<string, () => void>> = {
       stage.place({ ...bet, account: against, price: 200, size: 5_000 })
       stage.at(5_000)
       expectSame('waits', stage.run({ kind: 'cash-out', market, account }).refusal, undefined)
+      stage.facts.length = 0
       stage.run({ ...leave, account })
+      expectSame('behind', stage.oracleMarket().cashOuts.length, 0)
+      const ended = stage.facts.filter(({ name }) => name === 'cash_out_ended')
+      expectSame('reasons', String(ended.map(({ reason }) => reason)), String(cashOutEnds.ACCOUNT_EXCLUDED))
       stage.at(10_000)
       const own = stage.oracleMarket().orders.filter((order) => order.account === account)
       expectSame('orders of the player', own.length, 1)
       stage.end()
     }
+  },
+
+  'a cash-out that waits in a market that carries out a command is over once that is': () => {
+    const stage = new Stage({ runners: 2, betDelayMs: 5_000 }, { facts: 2 })
+    const [account, against] = [stage.account(plenty), stage.account(plenty)]
+    const bet = { selectionId: 1, side: 'BACK', price: 300, size: 1_000 } as const
+    stage.matchBet({ ...bet, account, against })
+    stage.run({ kind: 'turn-in-play', market })
+    stage.goOn()
+    for (const price of [200, 190, 180]) stage.place({ ...bet, account: against, price, size: 5_000 })
+    stage.passTo(5_000)
+    expectSame('waits', stage.run({ kind: 'cash-out', market, account }).refusal, undefined)
+    stage.run({ kind: 'cancel-all', market, account: against })
+    expectSame('goes on', stage.pair.machine.state.tasks.length, 1)
+    stage.run({ kind: 'exclude-self', account, months: 6 })
+    expectSame('waits still', stage.oracleMarket().cashOuts.length, 1)
+    stage.goOn()
+    stage.passTo(6_000)
+    expectSame('behind', stage.oracleMarket().cashOuts.length, 0)
+    stage.end()
   },
 
   'a session begins half an hour after the last one did, and not a millisecond before': () => {

@@ -3,7 +3,6 @@ import { cashOutBegun, cashOutEnded, cashOutEnds, cashOutHedge } from '../../fac
 import { type FactLog, writeFact } from '../../facts/log.ts'
 import { cancelReasons } from '../../facts/order.ts'
 import { readerOf } from '../../facts/reader.ts'
-import { whyClosed } from '../../protection/barred.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId, Money } from '../../values/brands.ts'
 import type { SideCode } from '../book/book.ts'
@@ -101,7 +100,7 @@ export function takeHedges(
   }
 }
 
-/** Ends the wait of the market's first cash-out: all of it is had, at the quoted averages or better, or nothing. Writes facts. */
+/** Ends the wait of the market's first cash-out: all of it is had, at the quoted averages or better, or nothing. Who was closed to play meanwhile has none any more (`sweeps.ts`). Writes facts. */
 export function releaseCashOut(exchange: Exchange, market: Market): void {
   const { log, state } = exchange
   const one = firstOf(market)!
@@ -110,11 +109,9 @@ export function releaseCashOut(exchange: Exchange, market: Market): void {
   const reason =
     market.status !== marketStatus.OPEN
       ? 'MARKET_SUSPENDED'
-      : whyClosed(state.accounts, account, state.time) !== undefined
-        ? 'ACCOUNT_EXCLUDED'
-        : now === undefined
-          ? 'PRICE_MOVED'
-          : reasonBy(checkHedged(state, market, account, now))
+      : now === undefined
+        ? 'PRICE_MOVED'
+        : reasonBy(checkHedged(state, market, account, now))
   writeCashOutEnd(log, market, one, cashOutEnds[reason])
   if (reason !== 'DONE') return
   exchange.commit()

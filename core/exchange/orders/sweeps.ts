@@ -1,8 +1,10 @@
 /**
- * Cancelling all that is unmatched of an account, or of one of its strategies, in every market, slice by slice. Nothing is kept but
- * that it goes on: what is left to do is what still stands. A market that carries out an earlier command is passed over until then.
+ * Cancelling all that is unmatched of an account, or of one of its strategies, in every market, slice by slice; of who is closed to play
+ * the cash-outs end as well that wait. Nothing is kept but that it goes on: what is left to do is what still stands. A market that carries
+ * out an earlier command is passed over until then.
  */
 import { branchFrozen, branchSwept, branchThawed } from '../../facts/agent.ts'
+import { cashOutEnds } from '../../facts/cash-out.ts'
 import { type FactLog, writeFact } from '../../facts/log.ts'
 import { cancelReasons } from '../../facts/order.ts'
 import { accountSuspended, limitPassed, selfExcluded, timeOutTaken } from '../../facts/protection.ts'
@@ -10,6 +12,7 @@ import { readerOf, sharedReaderOf, textOf } from '../../facts/reader.ts'
 import { sweepEnded } from '../../facts/switch.ts'
 import { ordersOf, playerIdFirst } from '../../ledger/accounts.ts'
 import { isBelow } from '../../ledger/tree.ts'
+import { whyClosed } from '../../protection/barred.ts'
 import { assert } from '../../values/assert.ts'
 import type { AccountId } from '../../values/brands.ts'
 import { isAtStart, newerOf, type OrderPool, olderOf, orderRow, termsAt } from '../book/order-pool.ts'
@@ -17,11 +20,12 @@ import type { Exchange, ExchangeState, Sweep } from '../market/exchange.ts'
 import type { Market } from '../market/market.ts'
 import { isOver, type Slice } from '../market/slice.ts'
 import { figureOf, findPosition, positionRow } from '../risk/position.ts'
+import { writeCashOutEnd } from './cash-outs.ts'
 import { look } from './firing.ts'
 import { isExit } from './held-orders.ts'
 import { follows, isSecondLeg, writeCancelled } from './pairs.ts'
 
-const { BRANCH_FROZEN, DEAD_MANS_SWITCH } = cancelReasons
+const { ACCOUNT_EXCLUDED, BRANCH_FROZEN, DEAD_MANS_SWITCH, SELF_EXCLUDED } = cancelReasons
 const { REMAINING } = orderRow
 const { NEWEST } = positionRow
 
@@ -73,30 +77,45 @@ function sweepBranch(exchange: Exchange, slice: Slice, sweep: Sweep): boolean {
   return false
 }
 
+type Swept = 'done' | 'busy' | 'over'
+
 /** Market by market. Returns whether all that is meant is cancelled, or waits for a market that is busy, or for the next slice. */
-function sweepOne(
-  exchange: Exchange,
-  slice: Slice,
-  sweep: Sweep,
-  account: AccountId,
-): 'done' | 'busy' | 'over' {
+function sweepOne(exchange: Exchange, slice: Slice, sweep: Sweep, account: AccountId): Swept {
   const { state } = exchange
   const { accounts, markets } = state
-  if (ordersOf(accounts, account) === 0 && state.cashOutsHeld === 0) return 'done'
+  const isClosed = whyClosed(accounts, account, state.time) !== undefined
+  if (ordersOf(accounts, account) === 0 && state.cashOutsHeld === 0 && !isClosed) return 'done'
   let isDone = true
   for (const market of markets) {
     if (market === undefined) continue
     slice.rowsLeft--
-    const newest = newestOf(market, account)
-    if (newest === -1) {
-      // What it holds for a profit is over with it.
-      if (market.heldCashOuts?.has(account)) look(exchange, market, slice)
-      continue
-    }
-    if (market.task !== undefined) isDone = false
-    else if (!cancelIn(exchange, slice, market, newest, sweep)) return 'over'
+    const how = sweepIn(exchange, slice, market, { sweep, account, isClosed })
+    if (how === 'over') return 'over'
+    if (how === 'busy') isDone = false
   }
   return isDone ? 'done' : 'busy'
+}
+
+function sweepIn(
+  exchange: Exchange,
+  slice: Slice,
+  market: Market,
+  of: { readonly sweep: Sweep; readonly account: AccountId; readonly isClosed: boolean },
+): Swept {
+  const { log } = exchange
+  const { account, isClosed, sweep } = of
+  const newest = newestOf(market, account)
+  const waiting = isClosed ? market.cashOuts?.get(account) : undefined
+  if (market.task !== undefined && (newest !== -1 || waiting !== undefined)) return 'busy'
+  if (waiting !== undefined) {
+    if (log.count >= slice.end) return 'over'
+    writeCashOutEnd(log, market, waiting, cashOutEnds.ACCOUNT_EXCLUDED)
+    exchange.commit()
+  }
+  if (newest !== -1) return cancelIn(exchange, slice, market, newest, sweep) ? 'done' : 'over'
+  // What it holds for a profit is over with it.
+  if (market.heldCashOuts?.has(account)) look(exchange, market, slice)
+  return 'done'
 }
 
 /** Cancels in one market, in the order of acceptance. Returns false when the slice was over before it was done. */
@@ -111,7 +130,7 @@ function cancelIn(
   const { orders } = state
   let isDone = true
   for (let row = oldestBefore(orders, newest); row !== -1; row = newerOf(orders, row)) {
-    if (isAtStart(orders, row)) continue
+    if (isAtStart(orders, row) && !isExclusion(reason)) continue
     if (strategy !== '' && termsAt(orders, row)?.asked?.strategy !== strategy) continue
     // What gets an account out of its bets protects whose client is gone.
     if (reason === DEAD_MANS_SWITCH && (isExit(orders, row) || follows(orders, row))) continue
@@ -125,6 +144,11 @@ function cancelIn(
   exchange.commit()
   look(exchange, market, slice)
   return isDone
+}
+
+/** Who is excluded has no bet that is still to be matched; whatever else ends unmatched orders, those at the starting price stand. */
+function isExclusion(reason: number): boolean {
+  return reason === SELF_EXCLUDED || reason === ACCOUNT_EXCLUDED
 }
 
 /** Returns the row of the account's newest live order in a market, -1 when it has none. */
