@@ -3,7 +3,7 @@ import { balanceOf, house, isAgent, isPlayer } from '../ledger/accounts.ts'
 import { lineOf } from '../ledger/beside.ts'
 import type { LedgerState } from '../ledger/ledger.ts'
 import { depositRefusal } from '../ledger/payment-checks.ts'
-import { spendableOf } from '../ledger/spending.ts'
+import { largestPaymentOf } from '../ledger/spending.ts'
 import { whyClosedOrUnverified } from '../protection/barred.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { AccountId, Money } from '../values/brands.ts'
@@ -72,5 +72,5 @@ export function whyNotGiven(
   if (lowersLine && lineOf(state.accounts, to) < amount) return 'amount_invalid'
   if (isTooMuch(state, to, amount)) return 'balance_above_limit'
   if (by === 0 || lowersLine) return undefined
-  return amount > Math.max(0, spendableOf(state, by)) ? 'payment_above_available' : undefined
+  return amount > largestPaymentOf(state, by) ? 'payment_above_available' : undefined
 }

@@ -10,7 +10,7 @@ import { promisedTo } from '../ledger/give-back.ts'
 import type { LedgerState } from '../ledger/ledger.ts'
 import { post } from '../ledger/postings.ts'
 import { wholeOf } from '../ledger/shares.ts'
-import { spendableOf } from '../ledger/spending.ts'
+import { largestPaymentOf } from '../ledger/spending.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 
 interface Closing {
@@ -38,7 +38,7 @@ export function giveBackDue(state: LedgerState, player: AccountId): Money {
   const promised = promisedTo(state.tree, player)
   const agent = state.accounts.parent[player]!
   if (promised === 0 || isFrozen(state.accounts, agent)) return 0
-  return Math.min(promised, Math.max(0, spendableOf(state, agent)))
+  return Math.min(promised, largestPaymentOf(state, agent))
 }
 
 /** Goes on with the close from an account on, as far as the slice goes. Writes and applies facts. */

@@ -27,6 +27,12 @@ export function payableOf(state: LedgerState, account: AccountId): Money {
   return Math.max(0, isAgent ? Math.min(free, spendableOf(state, account)) : free)
 }
 
+/** Returns the most money that an agent may give an account below him, minor units, zero or above: what he may spend; where nobody plays on credit only what he could be paid out, and nothing of a line of his. */
+export function largestPaymentOf(state: LedgerState, account: AccountId): Money {
+  if (state.accounts.isCreditBarred) return payableOf(state, account)
+  return Math.max(0, spendableOf(state, account))
+}
+
 /** Returns the largest line that the account may be given, minor units. `lineMax`: what the house gives one account, where it is directly above. */
 export function largestLineOf(
   state: LedgerState,

@@ -240,8 +240,8 @@ export const agentDefects: readonly Defect[] = [
   {
     name: 'agents: a player is given back what his agent has not',
     file: close,
-    find: 'Math.max(0, spendableOf(state, agent)))',
-    put: 'Math.max(0, spendableOf(state, agent) + 1))',
+    find: 'return Math.min(promised, largestPaymentOf(state, agent))',
+    put: 'return Math.min(promised, largestPaymentOf(state, agent) + 1)',
   },
   {
     name: 'agents: a frozen agent gives back',
@@ -320,6 +320,12 @@ export const agentDefects: readonly Defect[] = [
     file: accounts,
     find: 'return Math.min(playableOf(accounts, account), rows',
     put: 'return Math.min(availableOf(accounts, account), rows',
+  },
+  {
+    name: 'credit: an agent gives of a line that is barred',
+    file: 'core/ledger/spending.ts',
+    find: '  if (state.accounts.isCreditBarred) return payableOf(state, account)\n',
+    put: '',
   },
   {
     name: 'credit: bets of the house are taken on a line that is barred',

@@ -2,7 +2,7 @@
 import { type Answer, done, refused } from './answer.ts'
 import { available, isFrozen } from './holds.ts'
 import { tell } from './told.ts'
-import { spendable } from './tree.ts'
+import { largestPayment } from './tree.ts'
 import { findAccount, houseAccounts, nextTransaction, post, type World } from './world.ts'
 
 /** Returns what of an agent's share is paid now, minor units: towards zero, and of a loss what he has. */
@@ -65,7 +65,7 @@ function leaveGiving(world: World, next: number): void {
 export function givenBackTo(world: World, id: number): number {
   const { parent, promised } = findAccount(world, id)!
   if (promised < 10_000 || isFrozen(world, parent)) return 0
-  return Math.min(Math.floor(promised / 10_000), Math.max(0, spendable(world, parent)))
+  return Math.min(Math.floor(promised / 10_000), largestPayment(world, parent))
 }
 
 function giveBack(world: World, id: number, transaction: number): void {

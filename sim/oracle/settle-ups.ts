@@ -6,7 +6,7 @@ import { changeLine, childOf, whyNoMore } from './agents.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { largestBalance } from './limits.ts'
 import { tell } from './told.ts'
-import { lineage, payable, spendable, total } from './tree.ts'
+import { largestPayment, lineage, payable, total } from './tree.ts'
 import {
   balance,
   findAccount,
@@ -53,7 +53,7 @@ export function whyNotGiven(
   if (lowersLine && to.line < amount) return 'amount_invalid'
   if (isTooMuch(world, to.id, amount)) return 'balance_above_limit'
   const cost = lowersLine ? 0 : amount
-  return by !== 0 && cost > Math.max(0, spendable(world, by)) ? 'payment_above_available' : undefined
+  return by !== 0 && cost > largestPayment(world, by) ? 'payment_above_available' : undefined
 }
 
 /** Cash that a player pays beyond what he owes is a deposit: returns why it is none that he may make, or undefined. */

@@ -56,6 +56,12 @@ export function payable(world: World, id: number): number {
   return Math.max(0, Math.min(free(world, id), isAgent(world, id) ? spendable(world, id) : free(world, id)))
 }
 
+/** Returns the most that an agent may give an account below him, zero or above: what he may spend, but under the strict profile nothing that is no money of his. */
+export function largestPayment(world: World, id: number): number {
+  const own = world.profile === 'strict' ? free(world, id) : Number.POSITIVE_INFINITY
+  return Math.max(0, Math.min(own, spendable(world, id)))
+}
+
 /** Returns what all of the branch own together: above zero the account above owes it, below zero it owes. */
 export function total(world: World, id: number): number {
   return world.accounts

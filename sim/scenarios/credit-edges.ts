@@ -11,6 +11,7 @@ const market = 1
 /** A player with a line of 500.00 and money of his own, and who has the other side of his bets. */
 class Lined {
   readonly stage: Stage
+  readonly agent: number
   readonly player: number
   readonly other: number
 
@@ -22,11 +23,11 @@ class Lined {
       more: { terms: { startingPrice: true } },
     })
     const deals = { exchange: 5_000, casino: 5_000, book: 5_000 }
-    const parent = this.expect({ kind: 'open-account', agent: deals })
-    this.player = this.expect({ kind: 'open-account', parent, grant: own })
+    this.agent = this.expect({ kind: 'open-account', agent: deals })
+    this.player = this.expect({ kind: 'open-account', parent: this.agent, grant: own })
     this.other = this.stage.account(plenty)
-    this.expect({ kind: 'set-line', account: parent, line: plenty, by: 0 })
-    this.expect({ kind: 'set-line', account: this.player, line, by: parent })
+    this.expect({ kind: 'set-line', account: this.agent, line: plenty, by: 0 })
+    this.expect({ kind: 'set-line', account: this.player, line, by: this.agent })
     for (const account of [this.player, this.other]) this.stage.verify(account)
   }
 
@@ -116,6 +117,29 @@ export const creditEdges: Readonly<Record<string, () => void>> = {
     it.under('standard')
     it.expect({ kind: 'take-book-bet', account, stake: line + 1 }, 'stake_above_available')
     it.expect({ kind: 'take-book-bet', account, stake: line })
+    stage.end()
+  },
+
+  'an agent gives money that is his own, and none of his line': () => {
+    const it = new Lined(0)
+    const { agent: by, player: account, stage } = it
+    const bet = it.expect({ kind: 'take-book-bet', account, stake: 30_000 })
+    it.expect({ kind: 'settle-book-bet', bet, returned: 0 })
+    const reference = 'receipt'
+    it.expect({ kind: 'settle-up', from: 0, to: by, amount: 3_000, reference })
+    it.under('strict')
+    const pay = (amount: number, refusal?: string) =>
+      it.expect({ kind: 'settle-up', from: by, to: account, amount, reference }, refusal)
+    pay(3_001, 'payment_above_available')
+    pay(3_000)
+    pay(1, 'payment_above_available')
+    const forgo = { kind: 'write-off', account, by, amount: 1, reason: 'gone' } as const
+    it.expect(forgo, 'payment_above_available')
+    // What lowers the line below him costs him nothing, and a debt is paid so all the same.
+    it.expect({ ...forgo, lowersLine: true })
+    it.expect({ kind: 'settle-up', from: by, to: account, amount: 1_000, lowersLine: true, reference })
+    it.under('standard')
+    pay(1)
     stage.end()
   },
 

@@ -6,10 +6,10 @@ import { besideOf, besideRow, lineOf } from '#core/ledger/beside.ts'
 import { earnings } from '#core/ledger/deals.ts'
 import { backOf, givable, giveBackNow, nothingBack } from '#core/ledger/give-back.ts'
 import { dealsNow, partsOf } from '#core/ledger/shares.ts'
-import { payableOf, spendableOf, totalOf } from '#core/ledger/spending.ts'
+import { largestPaymentOf, payableOf, spendableOf, totalOf } from '#core/ledger/spending.ts'
 import { depthOf } from '#core/ledger/tree.ts'
 import { isFrozen as isFrozenIn } from '../oracle/holds.ts'
-import { payable, spendable, total } from '../oracle/tree.ts'
+import { largestPayment, payable, spendable, total } from '../oracle/tree.ts'
 import type { OracleAccount, World } from '../oracle/world.ts'
 import { corePlayers } from './core-reading.ts'
 import { Difference, expectSame } from './difference.ts'
@@ -87,8 +87,9 @@ function compareAccount(world: World, state: State, account: OracleAccount): voi
         besideOf(accounts, id, besideRow.GIVEN),
         spendableOf(state, id),
         payableOf(state, id),
+        largestPaymentOf(state, id),
       ],
-      [line, given, spendable(world, id), payable(world, id)],
+      [line, given, spendable(world, id), payable(world, id), largestPayment(world, id)],
     )
   expectSame(
     `whether account ${id} is frozen`,
