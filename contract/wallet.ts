@@ -76,7 +76,7 @@ export type PaymentWebhook = Static<typeof PaymentWebhook>
 /** `taken`: whether it fits what is known; what does not is in the audit log, and is not to be sent again. */
 const WebhookTaken = Type.Object({ taken: Type.Boolean() })
 
-/** A withdrawal that waits to be approved. `approvedBy`: who has approved of it so far, null while nobody has. */
+/** A withdrawal that waits to be approved. `approvedBy`: who has approved of it within 24 hours, null where nobody has. */
 export const Review = Type.Object({
   paymentId: PaymentId,
   accountId: AccountId,

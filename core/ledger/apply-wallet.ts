@@ -49,6 +49,7 @@ function begin(
     state: approvals > 0 ? REVIEW : PENDING,
     approvals,
     approvedBy: 0,
+    approvedAt: 0,
     endedAt: 0,
   }
   assert(transfer.id === wallet.count + 1, 'transfers are numbered in turn')
@@ -95,10 +96,15 @@ function count({ wallet }: LedgerState, { account, amount, method }: Transfer, s
   paidOf(wallet, account).withdrawn[method - 1]! += sign * amount
 }
 
-export function applyWithdrawalApproved({ wallet }: LedgerState, { numbers }: FactLog, at: number): void {
+export function applyWithdrawalApproved(
+  { time, wallet }: LedgerState,
+  { numbers }: FactLog,
+  at: number,
+): void {
   const transfer = wallet.underWay.get(approved.transfer(numbers, at))
   assert(transfer !== undefined, 'what is approved is under way')
   transfer.approvedBy = approved.person(numbers, at)
+  transfer.approvedAt = time
   transfer.approvals = approved.left(numbers, at)
   if (transfer.approvals === 0) transfer.state = PENDING
 }

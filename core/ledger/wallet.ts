@@ -33,6 +33,8 @@ export interface Transfer {
   approvals: number
   /** Who has approved of it, 0 for nobody yet: with the last approval it is in review no more. */
   approvedBy: AccountId
+  /** When that was, engine time, 0 before. */
+  approvedAt: number
   /** When it was posted or voided, 0 before. */
   endedAt: number
 }
@@ -63,8 +65,15 @@ export const paymentMax = 100_000_000
 export const underWayMax = 10
 /** A withdrawal that is reviewed needs two people who approve of it. */
 export const approvalsOfReview = 2
+/** How long an approval counts beside the next one: 24 hours. */
+export const approvalCountsMs = 86_400_000
 /** How long a transfer that ended can be reported once more: 120 days, in which a card's holder may take a payment back. */
 export const endedKeptMs = 120 * 24 * 3_600_000
+
+/** Returns who has approved of a withdrawal as it counts at this engine time, 0 for nobody. */
+export function approverOf({ approvedAt, approvedBy }: Transfer, time: number): AccountId {
+  return time < approvedAt + approvalCountsMs ? approvedBy : 0
+}
 
 /** Returns a wallet before anybody paid. */
 export function createWallet(): Wallet {

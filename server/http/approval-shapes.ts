@@ -1,7 +1,7 @@
 /** Requests in the shapes of the calls: those of the desk, and withdrawals and erasures that wait, which are approved in their own ways. */
 import type { Approval, ApprovalRead, Approvals } from '#contract/approvals.ts'
 import { availableOf, balanceOf, exposureOfAccount } from '#core/ledger/accounts.ts'
-import { type Transfer, transferStates } from '#core/ledger/wallet.ts'
+import { approverOf, type Transfer, transferStates } from '#core/ledger/wallet.ts'
 import type { AccountId } from '#core/values/brands.ts'
 import { askedIn, noFigures } from '#server/back-office/approval-commands.ts'
 import type { ApprovalRow } from '#server/back-office/approval-tables.ts'
@@ -43,8 +43,9 @@ function ofRow(row: ApprovalRow): Unnamed {
   }
 }
 
-function ofTransfer({ id, account, amount, begunAt, approvedBy }: Transfer): Unnamed {
-  const askedBy = approvedBy === 0 ? null : approvedBy
+function ofTransfer(transfer: Transfer, time: number): Unnamed {
+  const { id, account, amount, begunAt } = transfer
+  const askedBy = approverOf(transfer, time) || null
   return {
     ...{ ...undecided, approvalId: `w${id}`, kind: 'withdrawal', accountId: account, amount },
     ...{ reason: '', askedBy, askedAt: begunAt, endsAt: null },
@@ -129,8 +130,9 @@ export async function waitingOf(
     kinds.includes('erasure') ? deps.keeping.waiting(searchOf('e'), limit + 1) : [],
     kinds.includes('withdrawal') ? inSlices(reviewsAfter(published, searchOf('w'), limit + 1)) : [],
   ])
-  const found = [...desk.map(ofRow), ...erasures.map(ofErasure), ...withdrawals.map(ofTransfer)].sort(
-    (one, other) => (isBefore(placeOf(one), placeOf(other)) ? -1 : 1),
+  const reviewed = withdrawals.map((one) => ofTransfer(one, published.time))
+  const found = [...desk.map(ofRow), ...erasures.map(ofErasure), ...reviewed].sort((one, other) =>
+    isBefore(placeOf(one), placeOf(other)) ? -1 : 1,
   )
   const rows = found.slice(0, limit)
   const next = found.length > limit ? placeOf(rows.at(-1)!).join('') : null
@@ -204,7 +206,7 @@ async function rowOf(
   const kind = approvalId.startsWith('w') ? 'withdrawal' : 'erasure'
   if (kind === 'withdrawal') {
     const transfer = sequencer.published.wallet.underWay.get(number)
-    if (transfer?.state === transferStates.REVIEW) return ofTransfer(transfer)
+    if (transfer?.state === transferStates.REVIEW) return ofTransfer(transfer, sequencer.published.time)
   } else {
     const waiting = await keeping.requestOf(number)
     if (waiting !== null) return ofErasure(waiting)

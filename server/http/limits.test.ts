@@ -137,6 +137,11 @@ test('what an account adds to the journal is limited by the day, and an administ
   const renewal = new Date(time + Number(refused.headers.get('retry-after')) * 1_000).toISOString()
   expect(refused.body.message).toMatch(`Try again at ${renewal.slice(0, 16).replace('T', ' ')} UTC.`)
   expect((await call('cancel', {})).status).toBe(200)
+  const pay = (way: string) =>
+    server.api('POST', `/api/wallet/${way}`, { token, body: { method: 'CARD', amount: 100 } })
+  expect((await pay('deposits')).body.code).toBe('journal_used_up')
+  // Nobody is kept from his money.
+  expect((await pay('withdrawals')).status).toBe(201)
 
   const admin = await server.admin()
   const limits = { instructionsPerSecond: null, journalBytesPerDay: 0 }

@@ -6,6 +6,7 @@ import { holdOf } from '#core/ledger/holds.ts'
 import type { LedgerState } from '#core/ledger/ledger.ts'
 import { payableOf } from '#core/ledger/spending.ts'
 import {
+  approverOf,
   goesBack,
   netDeposits,
   paidNothing,
@@ -80,7 +81,7 @@ export interface ReviewSearch {
 
 /** As `reviewsIn`, those of a search; a step is one payment that is under way. */
 export function* reviewsAfter(
-  { wallet }: LedgerState,
+  { time, wallet }: LedgerState,
   { askedBy, askedAt, after }: ReviewSearch,
   limit: number,
 ): Generator<undefined, Transfer[]> {
@@ -88,8 +89,8 @@ export function* reviewsAfter(
   // They are kept in the order in which they began.
   for (const transfer of wallet.underWay.values()) {
     yield
-    const { id, state, begunAt, approvedBy } = transfer
-    if (state !== REVIEW || (askedBy !== null && approvedBy !== askedBy)) continue
+    const { id, state, begunAt } = transfer
+    if (state !== REVIEW || (askedBy !== null && approverOf(transfer, time) !== askedBy)) continue
     if (begunAt < askedAt || (begunAt === askedAt && id <= after)) continue
     found.push(transfer)
     if (found.length === limit) break
@@ -99,15 +100,15 @@ export function* reviewsAfter(
 
 /** Returns how many withdrawals wait to be approved, and of how many of them `actor` has approved first; a step is one payment that is under way. */
 export function* countOfReviews(
-  { wallet }: LedgerState,
+  { time, wallet }: LedgerState,
   actor: AccountId,
 ): Generator<undefined, { waiting: number; mine: number }> {
   let [waiting, mine] = [0, 0]
-  for (const { state, approvedBy } of wallet.underWay.values()) {
+  for (const transfer of wallet.underWay.values()) {
     yield
-    if (state !== REVIEW) continue
+    if (transfer.state !== REVIEW) continue
     waiting++
-    if (approvedBy === actor) mine++
+    if (approverOf(transfer, time) === actor) mine++
   }
   return { waiting, mine }
 }

@@ -16,7 +16,7 @@ const { CHARGED_BACK, PENDING, POSTED, REVIEW, VOIDED } = transferStates
 function transfer(id: number, more: Partial<Transfer> = {}): Transfer {
   return {
     ...{ id, account: 100 + id, isDeposit: true, amount: 1_000, method: 1, begunAt: noon - 1, state: POSTED },
-    ...{ approvals: 0, approvedBy: 0, endedAt: noon, ...more },
+    ...{ approvals: 0, approvedBy: 0, approvedAt: 0, endedAt: noon, ...more },
   }
 }
 function listed(id: number, more: Partial<ListedPayment> = {}): ListedPayment {

@@ -105,8 +105,26 @@ export const walletDefects: readonly Defect[] = [
   {
     name: 'wallet: the same person approves twice',
     file: `${commands}/approve-withdrawal.ts`,
-    find: "if (transfer.approvedBy === by) return 'approved_already'",
+    find: "if (before === by) return 'approved_already'",
     put: '',
+  },
+  {
+    name: 'wallet: an approval counts however long ago it was',
+    file: 'core/ledger/wallet.ts',
+    find: 'return time < approvedAt + approvalCountsMs ? approvedBy : 0',
+    put: 'return approvedBy',
+  },
+  {
+    name: 'wallet: an approval counts a millisecond too long',
+    file: 'core/ledger/wallet.ts',
+    find: 'return time < approvedAt + approvalCountsMs',
+    put: 'return time <= approvedAt + approvalCountsMs',
+  },
+  {
+    name: 'wallet: what is over of one approval counts beside another',
+    file: `${commands}/approve-withdrawal.ts`,
+    find: '(before === 0 ? approvalsOfReview : transfer.approvals) - 1',
+    put: 'transfer.approvals - 1',
   },
   {
     name: 'wallet: one approves of his own withdrawal',

@@ -32,6 +32,8 @@ const [least, most] = [100, 100_000_000]
 const mostUnderWay = 10
 /** Eyes of a review come in pairs. */
 const peopleToApprove = 2
+/** How long one of them waits for the other, milliseconds. */
+const day = 86_400_000
 /** How long something that ended can still be reported, milliseconds. */
 export const transferKeptMs = 120 * 24 * 3_600_000
 
@@ -68,7 +70,7 @@ export function beginDeposit(world: World, command: BeginDeposit): Answer {
   const transfer = world.transfers.length + 1
   world.transfers.push({
     ...{ id: transfer, account: id, kind: 'DEPOSIT', amount, method },
-    ...{ state: 'PENDING', approvedBy: [], endedAt: undefined },
+    ...{ state: 'PENDING', approvedBy: [], approvedAt: 0, endedAt: undefined },
   })
   tell(world, 'deposit_begun', { transfer, account: id, amount, method })
   return done({ id: transfer })
@@ -107,7 +109,7 @@ export function beginWithdrawal(world: World, command: BeginWithdrawal): Answer 
   const isReviewed = amount > reviewAbove
   world.transfers.push({
     ...{ id: transfer, account, kind: 'WITHDRAWAL', amount, method },
-    ...{ state: isReviewed ? 'REVIEW' : 'PENDING', approvedBy: [], endedAt: undefined },
+    ...{ state: isReviewed ? 'REVIEW' : 'PENDING', approvedBy: [], approvedAt: 0, endedAt: undefined },
   })
   const approvals = isReviewed ? peopleToApprove : 0
   tell(world, 'withdrawal_begun', { transfer, account, amount, method, approvals })
@@ -136,8 +138,11 @@ function inReview(world: World, id: number, by: number): OracleTransfer | Refusa
 export function approveWithdrawal(world: World, { transfer: id, by }: ApproveWithdrawal): Answer {
   const transfer = inReview(world, id, by)
   if (typeof transfer === 'string') return refused(transfer)
+  // One approval waits a day for the other, and no longer.
+  if (world.time >= transfer.approvedAt + day) transfer.approvedBy = []
   if (transfer.approvedBy.includes(by)) return refused('approved_already')
   transfer.approvedBy.push(by)
+  transfer.approvedAt = world.time
   const left = peopleToApprove - transfer.approvedBy.length
   if (left === 0) transfer.state = 'PENDING'
   tell(world, 'withdrawal_approved', { transfer: id, account: transfer.account, person: by, left })

@@ -465,6 +465,8 @@ export interface OracleTransfer {
   state: 'REVIEW' | 'PENDING' | 'POSTED' | 'VOIDED' | 'CHARGED_BACK'
   /** Who has approved of it so far. */
   approvedBy: number[]
+  /** When the last of them did, 0 before. */
+  approvedAt: number
   /** When it was posted or voided, undefined before. */
   endedAt: number | undefined
 }

@@ -131,6 +131,24 @@ export const walletEdges: Readonly<Record<string, () => void>> = {
     stage.end()
   },
 
+  'one approval waits 24 hours for the other, and not a millisecond longer': () => {
+    for (const late of [0, 1]) {
+      const stage = new Stage({ runners: 2 })
+      const [account, one, other] = [stage.account(300_000), stage.account(0), stage.account(0)]
+      const approve = (by: number) =>
+        stage.run({ kind: 'approve-withdrawal', transfer: 1, by }).refusal ?? 'approved'
+      withdraw(stage, account, 100_001)
+      stage.at(dayMs)
+      expectSame('one', approve(one), 'approved')
+      stage.at(2 * dayMs - 1 + late)
+      expectSame('the same', approve(one), late === 0 ? 'approved_already' : 'approved')
+      expectSame('in review', post(stage, 1, 100_001), 'transfer_in_review')
+      expectSame('another', approve(other), 'approved')
+      expectSame('paid', post(stage, 1, 100_001), 'done')
+      stage.end()
+    }
+  },
+
   'a review takes two others, each once, and a reason to reject': () => {
     const stage = new Stage({ runners: 2 })
     const [account, one, other] = [stage.account(300_000), stage.account(0), stage.account(0)]

@@ -305,18 +305,19 @@ function compareSwitches(world: World, state: State): void {
 const isUnderWay = (state: string) => state === 'REVIEW' || state === 'PENDING'
 
 function compareWallets(world: World, { wallet }: State): void {
-  const actual = [...wallet.underWay.values()].map(({ id, state, approvals, approvedBy }) => {
-    return { id, state, approvals, approvedBy }
+  const actual = [...wallet.underWay.values()].map(({ id, state, approvals, approvedBy, approvedAt }) => {
+    return { id, state, approvals, approvedBy, approvedAt }
   })
   const expected = world.transfers.filter(({ state }) => isUnderWay(state))
   expectSame(
     'transfers under way',
     actual,
-    expected.map(({ id, state, approvedBy }) => ({
+    expected.map(({ id, state, approvedAt, approvedBy }) => ({
       id,
       state: transferStates[state],
       approvals: state === 'REVIEW' ? 2 - approvedBy.length : 0,
       approvedBy: approvedBy.at(-1) ?? 0,
+      approvedAt,
     })),
   )
   expectSame('number of transfers', wallet.count, world.transfers.length)

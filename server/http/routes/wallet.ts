@@ -1,8 +1,9 @@
 /** Money in and out: a player's wallet and payments, and what people of the house decide about withdrawals. */
 import { calls } from '#contract/calls.ts'
 import { paymentMethodOf } from '#core/facts/payment.ts'
-import type { Transfer } from '#core/ledger/wallet.ts'
+import { approverOf, type Transfer } from '#core/ledger/wallet.ts'
 import { RefusedError } from '#server/refusals.ts'
+import type { Answered } from '#server/sequencer/submission.ts'
 import { clientFundsOf } from '#server/wallet/client-funds.ts'
 import { followLinkedPayments, type LinkedPayments } from '#server/wallet/linked-payments.ts'
 import { reviewsIn, walletOf } from '#server/wallet/payment-readers.ts'
@@ -20,7 +21,7 @@ const reviewsMax = 200
 
 /** Adds the calls of the wallet. */
 export function walletRoutes(app: App, deps: ServerDeps): void {
-  const { accounts, config, sequencer, views } = deps
+  const { accounts, config, sequencer, views, work } = deps
   const { fundsLevel, reviewAbove, provider } = config.wallet
   const isOffered = provider !== 'none'
   const linked = followLinkedPayments(sequencer, { now: deps.now, from: config.wallet.linkedFrom })
@@ -36,7 +37,9 @@ export function walletRoutes(app: App, deps: ServerDeps): void {
     if (!isOffered) throw new RefusedError('payments_not_offered')
     const { accountId: account } = sessionOf(request)
     const command = { kind: 'begin-deposit', account, ...request.body } as const
-    submit(sequencer, { request, reply, commands: [command], form: forms.paymentBegun })
+    work.begin(account, 1)
+    const decided = (given: Answered) => work.end(account, given)
+    submit(sequencer, { request, reply, commands: [command], form: forms.paymentBegun, decided })
   })
   route(app, calls.beginWithdrawal, (request, reply) => {
     if (!isOffered) throw new RefusedError('payments_not_offered')
@@ -46,7 +49,13 @@ export function walletRoutes(app: App, deps: ServerDeps): void {
     const isLinked = linked.isReached(account, 'withdrawal', amount)
     const above = { reviewAbove: isLinked ? 0 : reviewAbove }
     const command = { kind: 'begin-withdrawal', account, ...request.body, ...above } as const
-    const decided = linked.reserve(account, 'withdrawal', amount)
+    // Whatever he has written today, nobody is kept from his money.
+    work.begin(account, 1, true)
+    const release = linked.reserve(account, 'withdrawal', amount)
+    const decided = (given: Answered) => {
+      release()
+      work.end(account, given)
+    }
     submit(sequencer, { request, reply, commands: [command], form: forms.paymentBegun, decided })
   })
   reviewRoutes(app, deps, linked)
@@ -57,7 +66,7 @@ function reviewRoutes(app: App, deps: ServerDeps, linked: LinkedPayments): void 
   route(app, calls.listReviews, () => {
     const { published } = deps.sequencer
     return {
-      withdrawals: reviewsIn(published, reviewsMax).map(reviewOf),
+      withdrawals: reviewsIn(published, reviewsMax).map((one) => reviewOf(one, deps.now())),
       linked: linked.reached(reviewsMax),
       clientFunds: { ...clientFundsOf(published.accounts), level: deps.config.wallet.fundsLevel },
     }
@@ -69,7 +78,8 @@ function reviewRoutes(app: App, deps: ServerDeps, linked: LinkedPayments): void 
     // One's own, and to approve twice, is refused by the engine; here by an account of the same person as well.
     if (found !== undefined && found.account !== by) {
       await deps.approvals.refuseTouched(by, { accountId: found.account, marketId: null })
-      if (found.approvedBy !== by) await deps.approvals.refuseOwn(by, found.approvedBy || null)
+      const before = approverOf(found, deps.now())
+      if (before !== by) await deps.approvals.refuseOwn(by, before || null)
     }
     call(request, reply, {
       command: { kind: 'approve-withdrawal', transfer, by },
@@ -93,9 +103,10 @@ function reviewRoutes(app: App, deps: ServerDeps, linked: LinkedPayments): void 
   })
 }
 
-function reviewOf({ id, account, method, amount, begunAt, approvedBy }: Transfer) {
+function reviewOf(transfer: Transfer, time: number) {
+  const { id, account, method, amount, begunAt } = transfer
   return {
     ...{ paymentId: id, accountId: account, method: paymentMethodOf(method), amount, begunAt },
-    approvedBy: approvedBy === 0 ? null : approvedBy,
+    approvedBy: approverOf(transfer, time) || null,
   }
 }

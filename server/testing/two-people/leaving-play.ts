@@ -1,6 +1,7 @@
 /** For tests: withdrawals above the threshold and erasures of people, which take two in ways of their own. */
 import assert from 'node:assert/strict'
 import { may } from '#contract/permissions.ts'
+import { approverOf } from '#core/ledger/wallet.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { outcomesAlone } from '#server/sequencer/submission.ts'
 import { done } from '#server/sequencer/testing/exchange.ts'
@@ -22,7 +23,9 @@ export class LeavingPlay {
   readonly #cast: Cast
   readonly #people: Leaving[] = []
   /** The withdrawal that waits, with who has approved of it; and the account whose it is. */
-  #withdrawal: { readonly id: number; readonly account: number; first?: Staff } | undefined
+  #withdrawal:
+    | { readonly id: number; readonly account: number; first?: { readonly by: Staff; readonly at: number } }
+    | undefined
 
   constructor(stage: Stage, cast: Cast) {
     this.#stage = stage
@@ -51,13 +54,15 @@ export class LeavingPlay {
     if (waiting === undefined) return
     const by = this.#stage.random.pick(this.#cast.staff)
     const refusal = this.#refusalOf(by)
+    const first = this.#first()
+    const { approvedAt: before } = this.#state(waiting.id)!
     const [told] = await this.#stage.make([() => this.#approve(waiting, by)])
     const transfer = this.#state(waiting.id)!
     if (told !== undefined) assert.equal('refused' in told ? told.refused : undefined, refusal)
-    if (waiting.first === undefined) {
-      if (transfer.approvedBy === 0) return
-      assert.ok(refusal === undefined && transfer.approvedBy === by.account)
-      waiting.first = by
+    if (first === undefined) {
+      if (transfer.approvedAt === before) return
+      assert.ok(refusal === undefined && transfer.approvedBy === by.account && transfer.approvals === 1)
+      waiting.first = { by, at: transfer.approvedAt }
       return
     }
     if (transfer.approvals > 0) return
@@ -73,8 +78,14 @@ export class LeavingPlay {
     this.#stage.count('approved: withdrawal')
   }
 
-  #refusalOf(by: Staff): string | undefined {
+  /** Who has approved within a day. */
+  #first(): Staff | undefined {
     const { first } = this.#withdrawal!
+    return first !== undefined && this.#stage.now < first.at + dayMs ? first.by : undefined
+  }
+
+  #refusalOf(by: Staff): string | undefined {
+    const first = this.#first()
     if (!may(by.roles, 'money.withdrawals.approve')) return 'forbidden'
     if (first === by) return 'approved_already'
     return first?.person === by.person ? 'approval_own' : undefined
@@ -84,7 +95,7 @@ export class LeavingPlay {
   async #approve({ id, account }: { id: number; account: number }, by: Staff): Promise<void> {
     refuseUnless(may(by.roles, 'money.withdrawals.approve'))
     const { approvals, sequencer } = this.#stage.house
-    const approvedBy = this.#state(id)!.approvedBy
+    const approvedBy = approverOf(this.#state(id)!, this.#stage.now)
     await approvals.refuseTouched(by.account, { accountId: account, marketId: null })
     if (approvedBy !== by.account) await approvals.refuseOwn(by.account, approvedBy || null)
     const command = { kind: 'approve-withdrawal', transfer: id, by: by.account } as const
