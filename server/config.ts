@@ -110,8 +110,8 @@ export type PaymentProviderName = (typeof providerNames)[number]
 const identityChecksNames = ['sandbox', 'people'] as const
 export type IdentityChecksName = (typeof identityChecksNames)[number]
 
-/** The most that one funding may be. */
-const bankrollMax = 1_000_000_000_000
+/** The most that an amount of the settings, or one funding, may be, minor units. */
+export const amountMost = 1_000_000_000_000
 
 /** What one caller may do. 0 is no limit. */
 export interface Limits {
@@ -198,7 +198,7 @@ function feedFiles(env: Environment): string[] {
 
 function loadCasino(env: Environment): CasinoSettings {
   const money = (name: string, otherwise: number) =>
-    integer(env, name, { from: 0, to: bankrollMax, otherwise })
+    integer(env, name, { from: 0, to: amountMost, otherwise })
   return {
     profile: oneOf(env, 'PROFILE', Object.keys(profiles) as Profile[], 'demo'),
     bankroll: money('CASINO_BANKROLL', 10_000_000_000),
@@ -234,12 +234,12 @@ function loadWallet(env: Environment): WalletSettings {
   const isDemo = text(env, 'PROFILE', 'demo') === 'demo'
   const secret = webhookSecret(env, 'PAYMENT_WEBHOOK_SECRET')
   const reviewUsual = isDemo ? 0 : 15_000
-  const netDeposits = integer(env, 'NET_DEPOSIT_REVIEW', { from: 0, to: bankrollMax, otherwise: reviewUsual })
+  const netDeposits = integer(env, 'NET_DEPOSIT_REVIEW', { from: 0, to: amountMost, otherwise: reviewUsual })
   return {
     provider: oneOf(env, 'PAYMENT_PROVIDER', providerNames, isDemo ? 'sandbox' : 'none'),
     fundsLevel: oneOf(env, 'CLIENT_FUNDS', fundsLevels, isDemo ? 'play' : 'none'),
-    reviewAbove: integer(env, 'WITHDRAWAL_REVIEW', { from: 0, to: bankrollMax, otherwise: 100_000 }),
-    linkedFrom: integer(env, 'LINKED_REVIEW', { from: 1, to: bankrollMax, otherwise: 200_000 }),
+    reviewAbove: integer(env, 'WITHDRAWAL_REVIEW', { from: 0, to: amountMost, otherwise: 100_000 }),
+    linkedFrom: integer(env, 'LINKED_REVIEW', { from: 1, to: amountMost, otherwise: 200_000 }),
     netDepositsAbove: netDeposits === 0 ? undefined : netDeposits,
     // The sandbox signs in this process: what it signs with need not outlast it.
     webhookSecret: secret ?? randomBytes(32).toString('hex'),
@@ -251,10 +251,10 @@ function loadWallet(env: Environment): WalletSettings {
 function loadApprovals(env: Environment): ApprovalSettings {
   // A demonstration has one administrator, and nothing that is worth anything.
   const isDemo = text(env, 'PROFILE', 'demo') === 'demo'
-  const otherwise = isDemo ? bankrollMax : 100_000
+  const otherwise = isDemo ? amountMost : 100_000
   const byTwo = (name: string) => oneOf(env, name, ['no', 'yes'], isDemo ? 'no' : 'yes') === 'yes'
   return {
-    moneyAbove: integer(env, 'CREDIT_REVIEW', { from: 0, to: bankrollMax, otherwise }),
+    moneyAbove: integer(env, 'CREDIT_REVIEW', { from: 0, to: amountMost, otherwise }),
     resultsByTwo: byTwo('RESULT_REVIEW'),
     rolesByTwo: byTwo('ROLE_REVIEW'),
   }
@@ -275,7 +275,7 @@ function loadAgents(env: Environment): AgentSettings {
   const days = (name: string, otherwise: number) =>
     integer(env, name, { from: 1, to: 365, otherwise }) * 86_400_000
   return {
-    lineMax: integer(env, 'LINE_MAX', { from: 0, to: bankrollMax, otherwise: 100_000_000 }),
+    lineMax: integer(env, 'LINE_MAX', { from: 0, to: amountMost, otherwise: 100_000_000 }),
     noticeMs: hours('DEAL_NOTICE_HOURS', 24),
     answerMs: hours('SETTLE_UP_HOURS', 72),
     noRaiseMs: days('OVERDUE_DAYS', 7),

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Statement, StatementEntry } from '#contract/orders.ts'
 import type { StatementGroup } from '#contract/statement.ts'
 import type { PostingKind } from '#core/facts/ledger.ts'
-import type { AccountId } from '#core/values/brands.ts'
+import type { AccountId, Money } from '#core/values/brands.ts'
 import { cell, csvHead, csvLine, csvTime, decimals } from '#server/csv.ts'
 import type { PageQuery } from './readers.ts'
 import type { ViewsSchema } from './schema.ts'
@@ -99,6 +99,35 @@ async function floorOf(db: Db, account: AccountId, first: number, end: number): 
     .offset(looksMax)
     .executeTakeFirst()
   return row?.entry_id ?? first
+}
+
+/** Entries among which postings by hand are looked for. */
+const byHandMax = 20_000
+
+/** What people of the house have credited an account by hand, and debited, minor units, above zero. */
+export interface PostedByHand {
+  readonly credit: Money
+  readonly debit: Money
+}
+
+/** Returns what was posted by hand to an account from a time on; undefined of one with more entries since then than are gone through. */
+export async function readPostedByHand(
+  db: Db,
+  account: AccountId,
+  from: number,
+): Promise<PostedByHand | undefined> {
+  const rows = await db
+    .selectFrom('statement_entry')
+    .select(['kind', 'amount'])
+    .where('account_id', '=', account)
+    .where('entry_id', '>=', await firstIdFrom(db, account, from))
+    .orderBy('entry_id', 'desc')
+    .limit(byHandMax + 1)
+    .execute()
+  if (rows.length > byHandMax) return undefined
+  const sum = (of: PostingKind) =>
+    rows.reduce((total, { kind, amount }) => (kind === of ? total + Math.abs(amount) : total), 0)
+  return { credit: sum('credit'), debit: sum('debit') }
 }
 
 export const statementHead = csvHead(['Time (UTC)', 'Transaction', 'Type', 'Text', 'Amount', 'Balance'])

@@ -27,6 +27,7 @@ export type ViewsQuery =
     }
   | { readonly kind: 'statement-totals'; readonly account: AccountId; readonly filter: TotalsFilter }
   | { readonly kind: 'year'; readonly account: AccountId; readonly year: number }
+  | { readonly kind: 'posted-by-hand'; readonly account: AccountId; readonly from: number }
   | { readonly kind: 'settled-bets'; readonly account: AccountId; readonly page: EndedBetsQuery }
   | { readonly kind: 'ended-bets'; readonly account: AccountId; readonly page: EndedBetsQuery }
   | { readonly kind: 'ended-bet'; readonly account: AccountId; readonly order: OrderId }

@@ -29,7 +29,7 @@ import { readEvidence } from './risk-evidence.ts'
 import { readConcentration, readPairs, readSignals } from './risk-readers.ts'
 import { readIsClientSeedKnown, readPlayedSince, readRound, readRounds } from './round-readers.ts'
 import type { ViewsSchema } from './schema.ts'
-import { readStatement, statementLine } from './statement-readers.ts'
+import { readPostedByHand, readStatement, statementLine } from './statement-readers.ts'
 import { readTotals, readYear } from './sum-readers.ts'
 import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
 
@@ -155,6 +155,8 @@ async function read(query: ViewsQuery): Promise<unknown> {
     }
     case 'statement-totals':
       return JSON.stringify({ ...(await readTotals(db, query.account, query.filter)), ...at })
+    case 'posted-by-hand':
+      return readPostedByHand(db, query.account, query.from)
     case 'year':
       return JSON.stringify({ year: query.year, ...(await readYear(db, query.account, query.year)), ...at })
     case 'settled-bets':

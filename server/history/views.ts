@@ -16,7 +16,7 @@ import type { ReportFilter } from './report-readers.ts'
 import type { EvidenceFilter } from './risk-evidence.ts'
 import type { FindingsFilter } from './risk-readers.ts'
 import type { GamePlayed, KeptRound, RoundsQuery } from './round-readers.ts'
-import type { StatementQuery } from './statement-readers.ts'
+import type { PostedByHand, StatementQuery } from './statement-readers.ts'
 import type { TotalsFilter } from './sum-readers.ts'
 import type { FromViews, ToViews, ViewsQuery, ViewsWorkerData } from './views-protocol.ts'
 
@@ -45,6 +45,8 @@ export interface Views {
   statementTotals(account: AccountId, filter: TotalsFilter): Promise<string>
   /** Returns what a year came to for an account: the answer of the call as text. */
   year(account: AccountId, year: number): Promise<string>
+  /** Returns what was posted by hand to an account from a time on; undefined of one with more entries since then than are gone through. */
+  postedByHand(account: AccountId, from: number): Promise<PostedByHand | undefined>
   /** Returns a page of an account's bets in markets that have their result, last settled first: the answer of the call as text. */
   settledBets(account: AccountId, page: EndedBetsQuery): Promise<string>
   /** Returns a page of an account's bets that have ended, with a result or with nothing matched, last ended first: the answer of the call as text. */
@@ -209,6 +211,7 @@ export function openViews({ dataDir, foldsModule, sequencer, onEnded }: ViewsOpt
     statementLines: (account, page) => ask({ kind: 'statement-lines', account, page }),
     statementTotals: (account, filter) => ask({ kind: 'statement-totals', account, filter }),
     year: (account, year) => ask({ kind: 'year', account, year }),
+    postedByHand: (account, from) => ask({ kind: 'posted-by-hand', account, from }),
     settledBets: (account, page) => ask({ kind: 'settled-bets', account, page }),
     endedBets: (account, page) => ask({ kind: 'ended-bets', account, page }),
     endedBet: (account, order) => ask({ kind: 'ended-bet', account, order }),

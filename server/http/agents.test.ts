@@ -355,6 +355,19 @@ test('above what one of the house may pay alone it pays nobody in the tree', asy
   expect((await post(checker, throughM, { ...back, amount: 1 })).status).toBe(200)
   // Of an agent it is his own money that counts.
   expect((await post(m, node(a, '/settle-up'), down)).body.code).toBe('payment_above_available')
+  // However little it is, nobody posts or lends to an account of his own person.
+  const database = new DatabaseSync(pathOf(dataDir, 'accounts.sqlite'), { timeout: 5_000 })
+  const known = database.prepare("INSERT INTO person_key VALUES ('one person', ?, 0)")
+  for (const { accountId } of [checker, m]) known.run(accountId)
+  const cent = { amount: 1, reference: 'mine' }
+  for (const [path, body] of [
+    [node(m, '/settle-up'), cent],
+    [throughM, { ...cent, direction: 'in' }],
+    [node(m, '/line'), { line: before.line + 1 }],
+  ] as const)
+    expect((await post(checker, path, body)).body.code).toBe('approval_touches_you')
+  database.exec("DELETE FROM person_key WHERE key = 'one person'")
+  database.close()
   expect(await read(admin, node(m))).toEqual(before)
 })
 

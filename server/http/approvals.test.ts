@@ -131,6 +131,40 @@ test('a credit up to the threshold is made by one; above it by two, with what st
   })
 })
 
+test('small credits and debits of one account come together: beyond the threshold within 24 hours they take two, each way apart', async () => {
+  const player = await server.player()
+  const path = `/accounts/${player.accountId}`
+  const codeOf = async (person: Person, way: 'credit' | 'debit', amount: number, key?: string) => {
+    const { status, body } = await post(person, `${path}/${way}`, { amount, reason: 'Small' }, key)
+    return status === 200 ? 'done' : body.code
+  }
+  expect(await codeOf(maker, 'credit', 3_000, 'the-first-small-one')).toBe('done')
+  expect(await codeOf(checker, 'credit', 2_001)).toBe('approval_needed')
+  const all = ['credit', 'debit'] as const
+  const atOnce = all.flatMap((way) => Array.from({ length: 6 }, () => codeOf(checker, way, 1_000)))
+  const came = await Promise.all(atOnce)
+  const doneOf = (codes: (string | undefined)[]) => codes.filter((code) => code === 'done').length
+  const [given, taken] = [doneOf(came.slice(0, 6)), doneOf(came.slice(6))]
+  expect(given).toBeGreaterThan(0)
+  expect(taken).toBeGreaterThan(0)
+  // What is under way counts, and may for a moment count twice.
+  if (given < 2) expect(await codeOf(checker, 'credit', 2_000 - 1_000 * given)).toBe('done')
+  if (taken < 5) expect(await codeOf(checker, 'debit', 5_000 - 1_000 * taken)).toBe('done')
+  for (const way of all) expect(await codeOf(checker, way, 1)).toBe('approval_needed')
+  expect(await balanceOf(player)).toBe(100_000)
+  // What was given is answered again, and another account is another matter.
+  expect(await codeOf(maker, 'credit', 3_000, 'the-first-small-one')).toBe('done')
+  const { accountId } = await server.player()
+  expect(
+    (await post(maker, `/accounts/${accountId}/credit`, { amount: 5_000, reason: 'Small' })).status,
+  ).toBe(200)
+  expect(await balanceOf(player)).toBe(100_000)
+  time += dayMs - 60_000
+  expect(await codeOf(maker, 'credit', 1)).toBe('approval_needed')
+  time += 120_000
+  expect(await codeOf(maker, 'credit', 5_000)).toBe('done')
+})
+
 test('the same call again is the same request and the same decision; a key of another call is refused', async () => {
   const player = await server.player()
   const body = { reason: 'Because', credit: { accountId: player.accountId, amount: 6_000 } }
@@ -153,13 +187,13 @@ test('the same call again is the same request and the same decision; a key of an
 
 test('a debit takes what is owned and not held, and says why where it no longer can be made', async () => {
   const player = await server.player()
-  const small = { amount: 5_000, reason: 'Paid at the counter' }
+  const small = { amount: 2_500, reason: 'Paid at the counter' }
   expect((await post(maker, `/accounts/${player.accountId}/debit`, small)).body).toEqual({
-    ...{ accountId: player.accountId, amount: 5_000 },
+    ...{ accountId: player.accountId, amount: 2_500 },
   })
-  const debit = { accountId: player.accountId, amount: 95_001 }
+  const debit = { accountId: player.accountId, amount: 97_501 }
   expect((await ask(maker, { debit })).body.code).toBe('credit_is_not_cash')
-  const { approvalId } = (await ask(maker, { debit: { ...debit, amount: 95_000 } })).body
+  const { approvalId } = (await ask(maker, { debit: { ...debit, amount: 97_500 } })).body
   await post(maker, `/accounts/${player.accountId}/debit`, small)
   expect((await get(checker, `/approvals/${approvalId}`)).obstacle).toContain('Credit is never paid out')
   const { body } = await approve(checker, approvalId)
@@ -167,7 +201,7 @@ test('a debit takes what is owned and not held, and says why where it no longer 
     state: 'failed',
     failure: expect.stringContaining('Credit is never paid out'),
   })
-  expect(await balanceOf(player)).toBe(90_000)
+  expect(await balanceOf(player)).toBe(95_000)
 })
 
 test('a result is named by one and paid once another approves; it is corrected and voided by two as well', async () => {
@@ -257,6 +291,11 @@ test('nobody asks for or approves what touches himself: his account, one of the 
   expect((await approve(friend, asked.approvalId)).body.code).toBe('approval_touches_you')
   expect((await get(friend, `/approvals/${asked.approvalId}`)).obstacle).toContain('an account of yours')
   expect((await approve(checker, asked.approvalId)).body.state).toBe('done')
+  // Nor alone, however little it is.
+  for (const way of ['credit', 'debit']) {
+    const little = await post(friend, `/accounts/${known.accountId}/${way}`, { amount: 1, reason: 'Mine' })
+    expect(little.body.code).toBe('approval_touches_you')
+  }
   await refusedOfOnePerson(known, friend)
   const { marketId, marketVersion, layer } = await played()
   await done(server.running.sequencer, { kind: 'exclude-account', account: layer.accountId, reason: 'Left' })

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountRow, rowOfAccount } from '#core/ledger/account-rows.ts'
 import { balanceOf, house, moveMoney } from '#core/ledger/accounts.ts'
 import { startServer, type TestServer } from '#server/testing/start-server.ts'
 import { alerts, rulesFile } from './alerts.ts'
@@ -249,6 +250,36 @@ describe('the alerts', () => {
     ]
     expect(fires(callsFail, twoReads)).toBe(true)
     expect(fires(callsFail, [twoReads[0]!, { at: now, samples: before }])).toBe(false)
+  })
+
+  test('accounts that do not add up, a market that does not end paying and a low bankroll are in the figures of a running server', async () => {
+    const { accounts } = server.running.sequencer.published
+    const firing = async () => {
+      // Sums are made once a batch.
+      await server.player()
+      const samples = changed(await read(), ofMachine)
+      const scrapes = over(61, () => samples)
+      return { samples, names: alerts.filter((alert) => fires(alert, scrapes)).map(({ alert }) => alert) }
+    }
+    const before = await firing()
+    const figureOf = (figure: string) => before.samples.find(({ name }) => name === figure)!.value
+    const spare = balanceOf(accounts, house.casino) - 2 * figureOf('crossbook_casino_bankroll_floor')
+    const rounding = rowOfAccount(house.rounding) + accountRow.BALANCE
+    const toRounding = (from: number, amount: number) => moveMoney(accounts, from, house.rounding, amount)
+    const newly = async () => (await firing()).names.filter((name) => !before.names.includes(name))
+
+    toRounding(house.casino, spare)
+    expect(await newly()).toEqual([])
+    toRounding(house.casino, 1)
+    expect(await newly()).toEqual(['BankrollLow'])
+    moveMoney(accounts, house.rounding, house.casino, spare + 1)
+    toRounding(house.clearing, 1)
+    expect(await newly()).toEqual(['ClearingNotZero'])
+    moveMoney(accounts, house.rounding, house.clearing, 1)
+    accounts.rows[rounding]! -= 1
+    expect(await newly()).toEqual(['LedgerNotZero'])
+    accounts.rows[rounding]! += 1
+    expect(await newly()).toEqual([])
   })
 
   test('refused sign-ins and money that is not there are in the figures of a running server', async () => {

@@ -11,6 +11,7 @@ const tree = 'server/agents/house-requests.ts'
 const treeCarrier = 'server/agents/request-carrier.ts'
 const treeTables = 'server/agents/tables.ts'
 const people = 'server/identity/user-statements.ts'
+const byHand = 'server/http/hand-postings.ts'
 const roleDesk = 'server/back-office/role-desk.ts'
 
 /** The runs by seed, and what people do over sockets. */
@@ -21,6 +22,30 @@ const ofRoles = ['server/http/staff.test.ts', 'server/http/admin.test.ts']
 type Planted = Omit<Defect, 'checks'>
 
 const requests: readonly Planted[] = [
+  {
+    name: 'approvals: what was posted by hand before does not count',
+    file: byHand,
+    find: '(await postedBefore(posting)) + together > moneyAbove',
+    put: 'together > moneyAbove',
+  },
+  {
+    name: 'approvals: what is posted by hand at the same moment does not count',
+    file: byHand,
+    find: '(await postedBefore(posting)) + together > moneyAbove',
+    put: '(await postedBefore(posting)) + amount > moneyAbove',
+  },
+  {
+    name: 'approvals: one credits another account of his own by hand',
+    file: byHand,
+    find: '    await approvals.refuseTouched(by, { accountId: account, marketId: null })\n',
+    put: '',
+  },
+  {
+    name: 'approvals: what was posted by hand counts for good',
+    file: byHand,
+    find: 'now() - togetherMs + 1',
+    put: '0',
+  },
   {
     name: 'approvals: who has asked approves',
     file: desk,

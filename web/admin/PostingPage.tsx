@@ -71,12 +71,13 @@ function PostingForm(initial: { account: string; kind: Kind }) {
     if (amount === undefined || accountId === undefined || reason === '') return
     const { kind } = form
     confirmed.run(async () => {
-      if (isByTwo) {
+      // Together with what was posted before it may be more than one person may post.
+      const isMade = !isByTwo && (await postPosting(kind, { accountId, amount, reason }, key.current))
+      if (!isMade) {
         const { approvalId } = await postAsk({ reason, [kind]: { accountId, amount } }, key.current)
         await navigate(`/admin/approvals/${approvalId}?list=mine`)
         return
       }
-      await postPosting(kind, { accountId, amount, reason }, key.current)
       change({ amount: '', reason: '' })
       setTried(false)
       setSaid(approvalsText.made(approvalsText.kinds[kind], formatMoney(amount), accountId))

@@ -2,7 +2,7 @@
 import * as accounts from '#contract/addresses/admin-accounts.ts'
 import * as calls from '#contract/addresses/approvals.ts'
 import type { ApprovalList, ApprovalRead, Approvals, AskApproval } from '#contract/approvals.ts'
-import { api } from '../api/client.ts'
+import { ApiError, api } from '../api/client.ts'
 import { accountKey, queryClient } from '../api/query-client.ts'
 import { postApproved, postRejected } from './erasure-calls.ts'
 import { postApproval, postRejection } from './withdrawals-calls.ts'
@@ -56,7 +56,10 @@ export async function postDecision(
   await queryClient.invalidateQueries({ queryKey: approvalsKey })
 }
 
-/** Makes a posting at once. Throws ApiError with the refusal's sentence. The same key again makes it once. */
+/**
+ * Makes a posting at once; resolves to false where that takes two, and nothing is posted. Throws ApiError with another refusal's sentence. The
+ * same key again makes it once.
+ */
 export async function postPosting(
   kind: 'credit' | 'debit',
   {
@@ -65,7 +68,13 @@ export async function postPosting(
     reason,
   }: { readonly accountId: number; readonly amount: number; readonly reason: string },
   idempotencyKey: string,
-): Promise<void> {
+): Promise<boolean> {
   const call = { params: { accountId }, body: { amount, reason }, idempotencyKey }
-  await (kind === 'credit' ? api(accounts.creditAccount, call) : api(accounts.debitAccount, call))
+  try {
+    await (kind === 'credit' ? api(accounts.creditAccount, call) : api(accounts.debitAccount, call))
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'approval_needed') return false
+    throw error
+  }
+  return true
 }

@@ -8,10 +8,11 @@ import { forms } from '../answers/forms.ts'
 import type { App } from '../app.ts'
 import { actorOf } from '../caller.ts'
 import type { ServerDeps } from '../deps.ts'
+import { createHandPostings } from '../hand-postings.ts'
 import { digestOfCall, idempotencyKeyOf } from '../idempotency-key.ts'
 import { pageOf } from '../paging.ts'
 import { route } from '../route.ts'
-import { refuseLargePosting, refuseRoles } from '../two-people.ts'
+import { refuseRoles } from '../two-people.ts'
 import { createFreshOperatorCalls, createOperatorCalls } from './operator-call.ts'
 import { accountStanding } from './standing.ts'
 
@@ -20,6 +21,7 @@ export function adminAccountRoutes(app: App, deps: ServerDeps): void {
   const { accounts, accountLimits, roleDesk } = deps
   const call = createOperatorCalls(deps)
   const moveMoney = createFreshOperatorCalls(deps)
+  const beginPosting = createHandPostings(deps)
 
   route(app, calls.listAccounts, async (request) => {
     const { cursor = 0, limit } = pageOf(request.query)
@@ -27,31 +29,34 @@ export function adminAccountRoutes(app: App, deps: ServerDeps): void {
     const next = users.length < limit ? null : String(users.at(-1)!.accountId)
     return { accounts: users.map((user) => accountRow(deps, user)), next }
   })
-  route(app, calls.creditAccount, (request, reply) => {
-    const accountId = otherAccount(sessionOf(request).accountId, request.params.accountId)
-    const { amount, reason } = request.body
-    refuseLargePosting(deps, amount)
-    moveMoney(request, reply, {
-      command: { kind: 'credit-account', account: accountId, amount, as: 'credit', reason },
-      action: 'credit account',
-      target: `account ${accountId}`,
-      standing: () => accountStanding(deps, accountId),
-      form: forms.accountCredited(accountId, amount),
+  for (const [kind, of] of [
+    ['credit', calls.creditAccount],
+    ['debit', calls.debitAccount],
+  ] as const) {
+    route(app, of, async (request, reply) => {
+      const account = otherAccount(sessionOf(request).accountId, request.params.accountId)
+      const { amount, reason } = request.body
+      const decided = await beginPosting(request, { kind, account, amount })
+      try {
+        moveMoney(request, reply, {
+          command:
+            kind === 'credit'
+              ? { kind: 'credit-account', account, amount, as: 'credit', reason }
+              : { kind: 'debit-account', account, amount, reason },
+          action: `${kind} account`,
+          target: `account ${account}`,
+          standing: () => accountStanding(deps, account),
+          // Of both it says whose account, and the amount.
+          form: forms.accountCredited(account, amount),
+          decided,
+        })
+      } catch (error) {
+        decided()
+        throw error
+      }
+      return reply
     })
-  })
-  route(app, calls.debitAccount, (request, reply) => {
-    const accountId = otherAccount(sessionOf(request).accountId, request.params.accountId)
-    const { amount, reason } = request.body
-    refuseLargePosting(deps, amount)
-    moveMoney(request, reply, {
-      command: { kind: 'debit-account', account: accountId, amount, reason },
-      action: 'debit account',
-      target: `account ${accountId}`,
-      standing: () => accountStanding(deps, accountId),
-      // It says whose account, and the amount.
-      form: forms.accountCredited(accountId, amount),
-    })
-  })
+  }
   route(app, calls.excludeAccount, (request, reply) => {
     const accountId = otherAccount(sessionOf(request).accountId, request.params.accountId)
     call(request, reply, {

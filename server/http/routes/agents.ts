@@ -1,19 +1,20 @@
 /** What agents, the house and those below them change in the tree. */
+import type { FastifyRequest } from 'fastify'
 import { calls } from '#contract/calls.ts'
 import type { AgentCommand } from '#core/agents/command.ts'
 import { isAgent } from '#core/ledger/accounts.ts'
 import { lineOf } from '#core/ledger/beside.ts'
+import type { AccountId } from '#core/values/brands.ts'
 import type { Books } from '#server/agents/books.ts'
 import { booksFold } from '#server/agents/books-fold.ts'
 import { isOverdue } from '#server/agents/overdue.ts'
 import { RefusedError } from '#server/refusals.ts'
-import { type AnswerIndex, answerIndexFold, batchesOfKey } from '#server/sequencer/answer-index.ts'
 import { sessionOf } from '../access.ts'
 import { forms } from '../answers/forms.ts'
 import type { App } from '../app.ts'
 import { actorOf } from '../caller.ts'
 import type { ServerDeps } from '../deps.ts'
-import { digestOfCall, idempotencyKeyOf } from '../idempotency-key.ts'
+import { digestOfCall, idempotencyKeyOf, isKnownKey } from '../idempotency-key.ts'
 import { route } from '../route.ts'
 import { refuseLargePosting } from '../two-people.ts'
 import { actingFor, createSight, createTreeCalls } from './agent-call.ts'
@@ -25,9 +26,11 @@ export function agentRoutes(app: App, deps: ServerDeps): void {
   const call = createTreeCalls(deps)
   const seen = createSight(deps)
   const targetOf = (account: number) => `account ${account}`
-  /** Whether the key may have an answer, which is given again whatever stands now. */
-  const isRepeated = (account: number, key: string) =>
-    batchesOfKey(sequencer.fold<AnswerIndex>(answerIndexFold.name), account, key).length > 0
+  /** Nobody of the house gives credit or posts cash to an account of his own, or of the same person. */
+  const refuseTouched = async (request: FastifyRequest, accountId: AccountId): Promise<void> => {
+    if (actingFor(request) === 0)
+      await deps.approvals.refuseTouched(sessionOf(request).accountId, { accountId, marketId: null })
+  }
 
   route(app, calls.openNode, async (request, reply) => {
     const by = actingFor(request)
@@ -42,8 +45,9 @@ export function agentRoutes(app: App, deps: ServerDeps): void {
     reply.code(201)
     return joining.link(by, request.body, made)
   })
-  route(app, calls.setLine, (request, reply) => {
+  route(app, calls.setLine, async (request, reply) => {
     const account = seen(request, request.params.accountId)
+    await refuseTouched(request, account)
     const { line } = request.body
     const books = sequencer.fold<Books>(booksFold.name)
     const isRise = line > lineOf(sequencer.published.accounts, account)
@@ -71,10 +75,11 @@ export function agentRoutes(app: App, deps: ServerDeps): void {
       return call(request, reply, { command, action, target: targetOf(account) })
     })
   }
-  route(app, calls.settleDown, (request, reply) => {
+  route(app, calls.settleDown, async (request, reply) => {
     const account = seen(request, request.params.accountId)
     const from = actingFor(request)
     if (from === 0) refuseLargePosting(deps, request.body.amount)
+    await refuseTouched(request, account)
     const command: AgentCommand = {
       kind: 'settle-up',
       from,
@@ -106,7 +111,7 @@ export function agentRoutes(app: App, deps: ServerDeps): void {
     // The engine adds the branch up, account by account: what the books know to be too much does not come there.
     const node = sequencer.fold<Books>(booksFold.name).nodes.get(account)
     const isAbove = node?.parent === by && request.body.amount > Math.max(0, -node.total)
-    if (isAbove && !isRepeated(by, idempotencyKeyOf(request))) throw new RefusedError('above_debt')
+    if (isAbove && !isKnownKey(sequencer, by, idempotencyKeyOf(request))) throw new RefusedError('above_debt')
     const command: AgentCommand = { kind: 'write-off', account, by, ...request.body }
     return call(request, reply, { command, action: 'write off', target: targetOf(account), isFresh: true })
   })

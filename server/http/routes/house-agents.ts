@@ -20,7 +20,7 @@ const kindOfWay = { down: 'settle_down', in: 'pass_in', out: 'pass_out' } as con
 
 /** Adds the calls. What is asked, approved and rejected is in the audit log. */
 export function houseAgentRoutes(app: App, deps: ServerDeps): void {
-  const { accounts, houseRequests, sequencer } = deps
+  const { accounts, approvals, houseRequests, sequencer } = deps
   const call = createTreeCalls(deps)
   const seen = createSight(deps)
   type Asked = RequestOf<
@@ -36,9 +36,10 @@ export function houseAgentRoutes(app: App, deps: ServerDeps): void {
     return houseRequests.ask({ ...row, ...asked })
   }
 
-  route(app, calls.passThrough, (request, reply) => {
+  route(app, calls.passThrough, async (request, reply) => {
     const account = seen(request, request.params.accountId)
     refuseLargePosting(deps, request.body.amount)
+    await approvals.refuseTouched(sessionOf(request).accountId, { accountId: account, marketId: null })
     const command: AgentCommand = { kind: 'pass-through', account, ...request.body }
     return call(request, reply, {
       command,

@@ -17,6 +17,8 @@ export interface OperatorCall {
   /** What is changed, as it stands: noted before and after. Nothing of what is made only. */
   readonly standing?: () => object
   readonly form: AnswerForm
+  /** Called once it is decided, or never will be. */
+  readonly decided?: () => void
   /** Keeps what belongs to the answer, before it is sent. Where that fails, the log says so, and the answer is sent all the same. */
   readonly keep?: (answer: Answer) => Promise<unknown>
 }
@@ -28,10 +30,14 @@ export interface OperatorCall {
 export function createOperatorCalls({ sequencer, accounts, logger }: ServerDeps) {
   return (request: FastifyRequest, reply: FastifyReply, call: OperatorCall): void => {
     const { roles } = sessionOf(request)
-    const { action, target, command, form, standing, keep } = call
+    const { action, target, command, decided, form, standing, keep } = call
     const keepOrSay = (answer: Answer) =>
       keep!(answer).catch((error: unknown) => logger.error(error, 'What belongs to an answer was not kept'))
-    const submitted = { request, reply, commands: [command], form, ...(keep && { keep: keepOrSay }) }
+    const submitted = {
+      ...{ request, reply, commands: [command], form },
+      ...(keep && { keep: keepOrSay }),
+      ...(decided && { decided }),
+    }
     if (!isStaff(roles)) {
       submit(sequencer, submitted)
       return
@@ -50,7 +56,10 @@ export function createOperatorCalls({ sequencer, accounts, logger }: ServerDeps)
         before = standing?.()
         submit(sequencer, { ...submitted, answered: noteAnswer })
       })
-      .catch((error: unknown) => reply.send(error))
+      .catch((error: unknown) => {
+        decided?.()
+        reply.send(error)
+      })
   }
 }
 

@@ -131,7 +131,7 @@ export const approvalsText = {
   reasonWrong: 'Say why: it stands in the statement and the audit log.',
   why: 'Reason',
   postingNote: (above: string) =>
-    `Up to ${above} it is made at once; above it another person approves. It stands in the player’s statement with its reason.`,
+    `Up to ${above} it is made at once; above it, and where those of the account within 24 hours come to more, another person approves. It stands in the player’s statement with its reason.`,
   made: (what: string, amount: string, account: number) =>
     `${what} of ${amount}, account ${account}: it is made.`,
   make: 'Make it',
