@@ -219,7 +219,7 @@ function addRooms(
 function addProtection(print: Fingerprint, protection: Protection): void {
   const { excluded, timeOutUntil, excludedUntil, returnsFrom, limits } = protection
   print.addAll([Number(excluded), timeOutUntil, excludedUntil, returnsFrom])
-  for (const { amount, asked, askedFrom } of limits) print.addAll([amount, asked, askedFrom])
+  print.addAll(limits)
   const { isDepositAnswered, remindedAt, reminderMs, reviewedAt, sessionAt, sessionResult } = protection
   print.addAll([reminderMs, sessionAt, remindedAt, sessionResult, Number(isDepositAnswered), reviewedAt])
   print.addAll([protection.identity, protection.bornOn])

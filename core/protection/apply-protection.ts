@@ -20,8 +20,17 @@ import {
 } from '../facts/protection.ts'
 import { readerOf } from '../facts/reader.ts'
 import type { AccountId } from '../values/brands.ts'
-import { countStakesFor, type Guarded, limitAt, type Protection, protectionOf } from './protection.ts'
+import {
+  countStakesFor,
+  type Guarded,
+  limitAt,
+  limitRow,
+  type Protection,
+  protectionOf,
+} from './protection.ts'
 import { renewRooms } from './rooms.ts'
+
+const { AMOUNT, ASKED, ASKED_FROM } = limitRow
 
 /** What they change. */
 export interface ProtectedState {
@@ -52,10 +61,11 @@ export function applyLimitSet(state: ProtectedState, { numbers }: FactLog, at: n
   const amount = set.amount(numbers, at)
   const account = set.account(numbers, at)
   change(state, account, (protection) => {
-    const limit = protection.limits[limitAt(kind, set.period(numbers, at))]!
-    limit.amount = amount
-    limit.asked = noLimit
-    limit.askedFrom = 0
+    const { limits } = protection
+    const limit = limitAt(kind, set.period(numbers, at))
+    limits[limit + AMOUNT] = amount
+    limits[limit + ASKED] = noLimit
+    limits[limit + ASKED_FROM] = 0
     if (kind === limitKinds.STAKE) countStakesFor(state.accounts, account)
     if (kind === limitKinds.DEPOSIT && amount !== noLimit) protection.isDepositAnswered = true
     protection.reviewedAt = state.time
@@ -66,9 +76,9 @@ const asked = readerOf(limitAsked)
 
 export function applyLimitAsked(state: ProtectedState, { numbers }: FactLog, at: number): void {
   change(state, asked.account(numbers, at), ({ limits }) => {
-    const limit = limits[limitAt(asked.limit(numbers, at), asked.period(numbers, at))]!
-    limit.asked = asked.amount(numbers, at)
-    limit.askedFrom = asked.from(numbers, at)
+    const limit = limitAt(asked.limit(numbers, at), asked.period(numbers, at))
+    limits[limit + ASKED] = asked.amount(numbers, at)
+    limits[limit + ASKED_FROM] = asked.from(numbers, at)
   })
 }
 

@@ -4,7 +4,7 @@ import { accountRow, rowOfAccount, unlimited } from '../ledger/account-rows.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { AccountId, Money } from '../values/brands.ts'
 import { whyClosed } from './barred.ts'
-import { countedOf, type Guarded, limitAt } from './protection.ts'
+import { countedOf, type Guarded, limitAt, limitRow } from './protection.ts'
 import { periodsMs, type Rolling, sumAt } from './rolling.ts'
 
 const { HELD_BY_EXCHANGE, UNMATCHED } = accountRow
@@ -51,7 +51,7 @@ export function leftOf(accounts: Guarded, account: AccountId, kind: number, time
   const { limits } = protection
   const sums = countedOf(accounts, account, kind)
   for (let period = 1; period <= periodsMs.length; period++) {
-    const { amount } = limits[limitAt(kind, period)]!
+    const amount = limits[limitAt(kind, period) + limitRow.AMOUNT]!
     if (amount === noLimit) continue
     const used = sums === undefined ? 0 : usedIn(accounts, sums, kind, period, time)
     left = Math.min(left, amount - used)

@@ -16,11 +16,16 @@ export const reminderUsualMs = hourMs
 
 export interface Limit {
   /** Minor units, `noLimit` where there is none. */
-  amount: number
+  readonly amount: number
   /** A higher one, or none, that may be confirmed from then on: engine time, 0 while none is asked for. */
-  asked: number
-  askedFrom: number
+  readonly asked: number
+  readonly askedFrom: number
 }
+
+/** The numbers of a limit: those of `Limit`. */
+export const limitRow = { AMOUNT: 0, ASKED: 1, ASKED_FROM: 2 } as const
+const { AMOUNT, ASKED, ASKED_FROM } = limitRow
+const limitStride = 3
 
 export interface Protection {
   /** By an operator, for good. */
@@ -29,8 +34,8 @@ export interface Protection {
   timeOutUntil: number
   excludedUntil: number
   returnsFrom: number
-  /** By `limitAt`. */
-  readonly limits: Limit[]
+  /** By `limitAt`, as `limitRow` says. Numbers of one list: as objects of their own the collector would look after nine for each player. */
+  readonly limits: number[]
   /** From a session's beginning, and from each reminder, to the next reminder. */
   reminderMs: number
   /** Engine time at which the session began, 0 before the first one; and at which the last reminder of it was read, or it began. */
@@ -72,9 +77,15 @@ export interface Guarded extends AccountRows {
 const kinds = Object.keys(limitKinds).length
 const { STAKE } = limitKinds
 
-/** Returns where among the limits one stands, by its `limitKinds` and its `limitPeriods` code. */
+/** Returns where among the limits one begins, by its `limitKinds` and its `limitPeriods` code. */
 export function limitAt(kind: number, period: number): number {
-  return (kind - 1) * periodsMs.length + period - 1
+  return limitStride * ((kind - 1) * periodsMs.length + period - 1)
+}
+
+/** Returns a limit, by the same. */
+export function limitOf({ limits }: Protection, kind: number, period: number): Limit {
+  const at = limitAt(kind, period)
+  return { amount: limits[at + AMOUNT]!, asked: limits[at + ASKED]!, askedFrom: limits[at + ASKED_FROM]! }
 }
 
 /** Returns the protection of an account, with nothing in force if it has none yet. Mutates. */
@@ -83,11 +94,7 @@ export function protectionOf({ protections, stakes }: Guarded, account: AccountI
   if (found !== undefined) return found
   const made: Protection = {
     ...{ excluded: false, timeOutUntil: 0, excludedUntil: 0, returnsFrom: 0 },
-    limits: Array.from({ length: kinds * periodsMs.length }, () => ({
-      amount: noLimit,
-      asked: noLimit,
-      askedFrom: 0,
-    })),
+    limits: Array.from({ length: kinds * periodsMs.length }, () => [noLimit, noLimit, 0]).flat(),
     ...{ reminderMs: reminderUsualMs, sessionAt: 0, remindedAt: 0, sessionResult: 0 },
     ...{ isDepositAnswered: false, reviewedAt: 0, identity: 0, bornOn: 0 },
     ...{ suspendedFor: 0, stakeCap: noLimit, isRiskBarred: false },
@@ -103,7 +110,7 @@ export function protectionOf({ protections, stakes }: Guarded, account: AccountI
 
 /** Returns whether an account has a limit of a kind (a `limitKinds` code) in force. */
 export function hasLimit({ limits }: Protection, kind: number): boolean {
-  return periodsMs.some((_, period) => limits[limitAt(kind, period + 1)]!.amount !== noLimit)
+  return periodsMs.some((_, period) => limits[limitAt(kind, period + 1) + AMOUNT] !== noLimit)
 }
 
 /** Returns what counts against the limits of a kind, all of it; undefined where the account has none of it. Mutates: stakes that were only written down are counted. */

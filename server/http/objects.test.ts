@@ -43,8 +43,10 @@ beforeAll(async () => {
   const { marketId, eventId } = await server.market()
   const of = (body: object) => ({ token: owner.token, body })
   const instructions = [{ selectionId: 11, side: 'BACK', price: 300, size: 4_321 }]
-  const placed = await server.api('POST', '/api/exchange/orders/place', of({ marketId, instructions }))
-  const { orderId } = placed.body.results[0]
+  // The id of the first is a round number of bytes, which stands in the metrics as well.
+  const twice = [...instructions, ...instructions]
+  const placed = await server.api('POST', '/api/exchange/orders/place', of({ marketId, instructions: twice }))
+  const { orderId } = placed.body.results[1]
   await server.api('GET', '/api/fairness', { token: owner.token })
   const round = await server.api('POST', '/api/games/7updown/play', of({ selection: 'up', amount: 7 }))
   const made = await server.api('POST', '/api/auth/keys', of({ name: 'Of the owner', scopes: ['read'] }))

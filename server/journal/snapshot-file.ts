@@ -30,7 +30,7 @@ export interface Snapshot extends Head {
 }
 
 /** Grows when the meaning of the state, or what its hash is made of, changes while its fields keep their names. */
-const snapshotFormat = 25
+const snapshotFormat = 26
 /** Every snapshot begins so, ... */
 const begin = 'CROSSBOOK SNAPSHOT'
 /** ... and one that is laid out as below so. */

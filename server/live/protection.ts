@@ -16,7 +16,7 @@ import { isReminderDue, isSelfExcluded } from '#core/protection/barred.ts'
 import { standingOf, usedOf } from '#core/protection/limits.ts'
 import {
   type Protection as Kept,
-  limitAt,
+  limitOf,
   reminderDueAt,
   reminderUsualMs,
   reviewDueAt,
@@ -75,8 +75,9 @@ const reasons = Object.keys(suspensionReasons) as SuspensionReason[]
 
 /** Returns whether a limit that is to be set (`amount` null: none) leaves more than the one in force. */
 export function isRaise({ protections }: Accounts, account: AccountId, wanted: SetLimit): boolean {
-  const place = limitAt(limitKinds[wanted.limit], limitPeriods[wanted.period])
-  const inForce = amountOf(protections[account]?.limits[place]?.amount ?? noLimit)
+  const protection = protections[account]
+  const standing = protection && limitOf(protection, limitKinds[wanted.limit], limitPeriods[wanted.period])
+  const inForce = amountOf(standing?.amount ?? noLimit)
   return inForce !== null && (wanted.amount === null || wanted.amount > inForce)
 }
 
@@ -87,7 +88,7 @@ function orNull(time: number): number | null {
 function limitsAt(accounts: Accounts, account: AccountId, kept: Kept | undefined, time: number): Limit[] {
   return Object.entries(limitKinds).flatMap(([limit, kind]) =>
     Object.entries(limitPeriods).map(([period, code]) => {
-      const { amount = noLimit, asked = noLimit, askedFrom = 0 } = kept?.limits[limitAt(kind, code)] ?? {}
+      const { amount = noLimit, asked = noLimit, askedFrom = 0 } = (kept && limitOf(kept, kind, code)) ?? {}
       return {
         limit: limit as LimitKind,
         period: period as LimitPeriod,

@@ -25,8 +25,8 @@ export const limitDefects: readonly Defect[] = [
   {
     name: 'limits: another higher one waits from when the first was asked for',
     file: fold,
-    find: 'limit.askedFrom = asked.from(numbers, at)',
-    put: 'limit.askedFrom ||= asked.from(numbers, at)',
+    find: 'limits[limit + ASKED_FROM] = asked.from(numbers, at)',
+    put: 'limits[limit + ASKED_FROM] ||= asked.from(numbers, at)',
   },
   {
     name: 'limits: what stands exactly at one is cancelled',

@@ -166,7 +166,7 @@ export const protectionDefects: readonly Defect[] = [
   {
     name: 'protection: a lower limit leaves what was asked for',
     file: 'core/protection/apply-protection.ts',
-    find: '    limit.askedFrom = 0\n',
+    find: '    limits[limit + ASKED_FROM] = 0\n',
     put: '',
   },
   {

@@ -9,7 +9,7 @@ import {
 } from '#core/facts/protection.ts'
 import { accountRow, rowOfAccount } from '#core/ledger/account-rows.ts'
 import { usedOf } from '#core/protection/limits.ts'
-import { limitAt } from '#core/protection/protection.ts'
+import { limitOf } from '#core/protection/protection.ts'
 import { lossRoomOf } from '#core/protection/rooms.ts'
 import { lossRoom, standing, used } from '../oracle/limit-rooms.ts'
 import { noProtection } from '../oracle/protection.ts'
@@ -40,7 +40,7 @@ export function compareProtection(world: World, { accounts, time }: State, id: n
       const what = `${limit} limit of account ${id} over a ${period}`
       const isIt = (each: { limit: string; period: string }) => each.limit === limit && each.period === period
       const asked = expected.asked.find(isIt)
-      const { amount, ...rest } = protection.limits[limitAt(limitKinds[limit], limitPeriods[period])]!
+      const { amount, ...rest } = limitOf(protection, limitKinds[limit], limitPeriods[period])
       expectSame(what, amount, expected.limits.find(isIt)?.amount ?? noLimit)
       expectSame(`${what}, asked for`, rest, { asked: asked?.amount ?? noLimit, askedFrom: asked?.from ?? 0 })
       if (!isLimited) continue

@@ -123,7 +123,13 @@ function openSocket({ onMessage, onClose }: SocketListeners): Socket {
   const socket = new WebSocket(url)
   socket.onmessage = ({ data }) => onMessage(data)
   socket.onclose = onClose
-  return socket
+  return {
+    // One that is closing takes nothing more, and a browser complains of it.
+    send: (text) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text)
+    },
+    close: () => socket.close(),
+  }
 }
 
 function begin(): void {

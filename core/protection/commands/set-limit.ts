@@ -15,7 +15,7 @@ import { balanceMax } from '../../values/money.ts'
 import { isForATime, whyClosed } from '../barred.ts'
 import type { ConfirmLimit, SetLimit } from '../command.ts'
 import { isPassed } from '../limits.ts'
-import { type Limit, limitAt } from '../protection.ts'
+import { type Limit, limitOf } from '../protection.ts'
 
 /** From asking for a higher limit to the time from which it may be confirmed. */
 const raiseAfterMs = 86_400_000
@@ -35,7 +35,7 @@ export function setLimit(exchange: Protecting, command: SetLimit): RefusalCode |
   if (refusal !== undefined) return refusal
   const { account, amount = noLimit } = command
   const { limit, period } = codesOf(command)
-  const now = limitOf(exchange, command)
+  const now = standingLimit(exchange, command)
   const standing = now?.amount ?? noLimit
   const isAsked = now !== undefined && now.askedFrom > 0
   if (isAsked ? now.asked === amount : standing === amount) return 'limit_unchanged'
@@ -57,7 +57,7 @@ export function confirmLimit(exchange: Protecting, command: ConfirmLimit): Refus
   const refusal = check(exchange, command)
   if (refusal !== undefined) return refusal
   const { account, amount = noLimit } = command
-  const now = limitOf(exchange, command)
+  const now = standingLimit(exchange, command)
   if (now === undefined || now.askedFrom === 0 || now.asked !== amount) return 'limit_not_asked'
   if (state.time < now.askedFrom) return 'limit_too_soon'
   writeFact(log, limitSet, { account, ...codesOf(command), amount })
@@ -82,7 +82,8 @@ function codesOf({ limit, period }: Pick<SetLimit, 'limit' | 'period'>): { limit
   return { limit: limitKinds[limit], period: limitPeriods[period] }
 }
 
-function limitOf({ state }: Ledger, command: Omit<SetLimit, 'kind'>): Limit | undefined {
+function standingLimit({ state }: Ledger, command: Omit<SetLimit, 'kind'>): Limit | undefined {
   const { limit, period } = codesOf(command)
-  return state.accounts.protections[command.account]?.limits[limitAt(limit, period)]
+  const protection = state.accounts.protections[command.account]
+  return protection && limitOf(protection, limit, period)
 }
