@@ -2,31 +2,13 @@
 import { PerformanceObserver } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { advanceTime, clearBatch, type Engine } from '#core/engine/engine.ts'
-import { execute } from '#core/engine/execute.ts'
 import { rowOfOrder } from '#core/exchange/book/order-pool.ts'
 import { factStride } from '#core/facts/log.ts'
 import { orderMatched } from '#core/facts/order.ts'
 import { readerOf } from '#core/facts/reader.ts'
-import { playerIdFirst } from '#core/ledger/accounts.ts'
-import { ladderIndex, priceAt } from '#core/values/ladder.ts'
-import { balanceMax } from '#core/values/money.ts'
-import {
-  ACCOUNT,
-  generateOperations,
-  KIND,
-  MARKET,
-  type Operations,
-  openExchange,
-  PLACE,
-  RUNNER,
-  readOperations,
-  rowSize,
-  SIDE,
-  SIZE,
-  TARGET,
-  TICK,
-} from './operations.ts'
+import { ladderIndex } from '#core/values/ladder.ts'
+import { Drive, settled, type Witness } from './drive.ts'
+import { generateOperations, type Operations, readOperations } from './operations.ts'
 import { type Expected, readYardstickStream } from './yardstick.ts'
 
 const { values } = parseArgs({
@@ -39,86 +21,23 @@ const { values } = parseArgs({
     depth: { type: 'string', default: '300' },
     operations: { type: 'string', default: '1000000' },
     seed: { type: 'string', default: '1' },
-    limited: { type: 'boolean', default: false },
-    'batch-ms': { type: 'string', default: '0' },
   },
 })
 
-/** Every account gets limits of losses and of stakes over each period, so high that none is reached. */
-function limitAll(engine: Engine): void {
-  const { next } = engine.state.accounts
-  for (let account = playerIdFirst; account < next; account++) {
-    for (const limit of ['LOSS', 'STAKE'] as const) {
-      for (const period of ['DAY', 'WEEK', 'MONTH'] as const) {
-        execute(engine, { kind: 'set-limit', account, limit, period, amount: balanceMax })
-      }
-    }
-  }
-  clearBatch(engine)
-}
-
-/** Told of the facts of each operation, and of the order that it placed. */
-type Witness = (engine: Engine, from: number, order: number) => void
-
-/** Compilers of V8 end meanwhile what was begun: they would be measured with it. */
-const settledMs = 300
-
-/** Runs the stream through the core: decide, write facts, change state; a batch is 64 commands. Returns CPU seconds of all but the prefill, the driver's included. */
+/** Runs the stream through the core. Returns CPU seconds of all but the prefill, the driver's included. */
 async function runCrossbook(operations: Operations, witness?: Witness) {
-  const engine = openExchange(operations.markets, operations.runners, operations.accounts)
-  if (values.limited) limitAll(engine)
-  const placed = new Float64Array(operations.places)
-  const place = {
-    kind: 'place-order' as const,
-    account: 0,
-    market: 0,
-    selectionId: 0,
-    side: 'BACK' as 'BACK' | 'LAY',
-    price: 0,
-    size: 0,
-    persistence: 'PERSIST' as const,
-    timeInForce: 'LIMIT' as const,
-  }
-  const cancel = { kind: 'cancel-order' as const, account: 0, market: 0, order: 0 }
-  const { rows, count, prefill } = operations
-  const batchMs = Number(values['batch-ms'])
-  let refused = 0
-  let places = 0
-  let from = process.cpuUsage()
-  for (let i = 0; i < count; i++) {
-    if (i === prefill) {
-      globalThis.gc?.()
-      await setTimeout(settledMs)
-      from = process.cpuUsage()
-    }
-    const at = i * rowSize
-    if (rows[at + KIND] === PLACE) {
-      place.account = rows[at + ACCOUNT]!
-      place.market = rows[at + MARKET]!
-      place.selectionId = rows[at + RUNNER]!
-      place.side = rows[at + SIDE] === 0 ? 'BACK' : 'LAY'
-      place.price = priceAt(rows[at + TICK]!)
-      place.size = rows[at + SIZE]!
-      const before = engine.log.count
-      const outcome = execute(engine, place)
-      if (outcome.refusal !== undefined) refused++
-      placed[places] = outcome.id
-      witness?.(engine, before, places)
-      places++
-    } else {
-      cancel.order = placed[rows[at + TARGET]!]!
-      cancel.market = rows[at + MARKET]!
-      cancel.account = rows[at + ACCOUNT]!
-      execute(engine, cancel)
-    }
-    if (i % 64 === 63) {
-      clearBatch(engine)
-      // Only limits look at the clock: what is matched in another second is kept apart.
-      if (batchMs > 0) advanceTime(engine, engine.state.time + batchMs)
-    }
-  }
+  const { count, prefill } = operations
+  const drive = new Drive(operations, { batchMs: 0, isLimited: false })
+  drive.run(prefill, witness)
+  await settled()
+  const from = process.cpuUsage()
+  drive.run(count, witness)
   const used = process.cpuUsage(from)
-  return { cpu: (used.user + used.system) / 1e6, live: engine.state.orders.live, refused }
+  return {
+    cpu: (used.user + used.system) / 1e6,
+    live: drive.engine.state.orders.live,
+    refused: drive.refused,
+  }
 }
 
 const match = readerOf(orderMatched)

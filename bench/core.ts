@@ -16,6 +16,13 @@ interface CoreRun {
   readonly gcPauseMaxMs?: number
 }
 
+/** Nanoseconds an operation, and by how much limits raise that, percent. */
+interface LimitsRun {
+  readonly free: number
+  readonly limited: number
+  readonly rise: number
+}
+
 /** The four shapes: markets, runners of each, accounts, resting orders a runner. Asked: at most this times the C++ ladder. */
 const shapes = [
   { name: 'one', markets: 1, runners: 3, accounts: 1_000, depth: 300, scenario: 'single', asked: 4 },
@@ -30,11 +37,12 @@ const limitsAsked = 5
 const collecting = ['--expose-gc']
 
 const coreRun = join(import.meta.dirname, 'core-run.ts')
+const limitsRun = join(import.meta.dirname, 'limits-run.ts')
 const memoryRun = join(import.meta.dirname, 'memory-run.ts')
 
 /** Returns nanoseconds of processor an operation of one run. */
-function costOf(args: readonly string[], nodeArgs: readonly string[] = []): number {
-  const { cpu, count } = measuredRun<CoreRun>(coreRun, args, nodeArgs)
+function costOf(args: readonly string[]): number {
+  const { cpu, count } = measuredRun<CoreRun>(coreRun, args)
   return (cpu / count) * 1e9
 }
 
@@ -102,33 +110,31 @@ function benchBeside(report: Report, shape: Shape, runs: number, ladder: Ladder,
 }
 
 /**
- * In pairs over one stream: every account without limits, and with six that are never reached. Asked where the engine is at its work: it
- * takes a batch of 64 operations in a fraction of the millisecond that its clock is put forward for each. Beside that, as many in a whole
- * second: nearly every stake is kept apart then.
+ * In turn over one stream: accounts without limits, and with six each that are never reached; beside that two without, which says how far
+ * apart two of the same are. Asked where the engine is at its work: it takes a batch of 64 operations in a fraction of the millisecond that its
+ * clock is put forward for each. With as many in a whole second nearly every stake is kept apart.
  */
 function benchLimited(report: Report, shape: Shape, runs: number): void {
-  const busy = limitsRise(shape, 1, runs)
-  const rise = `${busy.rise} % more in pairs; asked: at most ${limitsAsked}`
-  const calm = limitsRise(shape, 1_000, runs)
-  const text = `${busy.figures}: ${rise}; with 64 operations a second ${calm.rise} %`
-  report.note(`limits in force, ${shape.name}`, text, busy.median <= limitsAsked)
+  const busy = limitRuns(shape, runs)
+  const rises = busy.map(({ rise }) => rise)
+  const [limited, free] = [busy.map((run) => run.limited), busy.map((run) => run.free)].map(nanoseconds)
+  const same = percents(limitRuns(shape, runs, ['--same']))
+  const calm = percents(limitRuns(shape, runs, ['--batch-ms', '1000']))
+  const text = `${limited} ns an operation, without limits ${free}: ${percents(busy)} % more; asked: at most ${limitsAsked}`
+  const beside = `two without ${same} %; with 64 operations a second ${calm} %`
+  report.note(`limits in force, ${shape.name}`, `${text}; ${beside}`, median(rises) <= limitsAsked)
 }
 
-/** What limits add where a batch takes `batchMs` of engine time, percent. */
-function limitsRise(shape: Shape, batchMs: number, runs: number) {
-  const stream = [...streamOf(shape), '--batch-ms', String(batchMs)]
-  const free: number[] = []
-  const limited: number[] = []
-  for (let i = 0; i < runs; i++) {
-    free.push(costOf(stream, collecting))
-    limited.push(costOf([...stream, '--limited'], collecting))
-  }
-  const rises = limited.map((cost, i) => (cost / free[i]! - 1) * 100)
-  return {
-    figures: `${nanoseconds(limited)} ns an operation, without limits ${nanoseconds(free)}`,
-    rise: spread(rises, (percent) => percent.toFixed(0)),
-    median: median(rises),
-  }
+function limitRuns(shape: Shape, runs: number, args: readonly string[] = []): readonly LimitsRun[] {
+  const all = [...streamOf(shape), ...args]
+  return Array.from({ length: runs }, () => measuredRun<LimitsRun>(limitsRun, all, collecting))
+}
+
+function percents(runs: readonly LimitsRun[]): string {
+  return spread(
+    runs.map(({ rise }) => rise),
+    (percent) => percent.toFixed(1),
+  )
 }
 
 /** The package keeps each queue as a list and an index of it, so the ratio is that of the queues' length: the first shape's. */
