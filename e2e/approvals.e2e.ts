@@ -87,9 +87,9 @@ test('a result is sent by one and paid when another confirms it, and is correcte
   await server.api('POST', '/api/exchange/orders/place', { token: player.token, body: bet })
   await fixture.suspend()
 
-  const { page } = await open(first, '/admin/markets')
+  const { page } = await open(first, '/admin/markets?day=')
   const send = async (action: string, winner: string, reason: string) => {
-    await page.goto(`${venue.url}/admin/markets`)
+    await page.goto(`${venue.url}/admin/markets?day=`)
     await page.locator(`[data-market="${fixture.marketId}"]`).getByRole('button').click()
     const dialog = page.getByRole('dialog', { name: 'Match Odds' })
     await dialog.getByRole('radio', { name: action, exact: true }).check()
