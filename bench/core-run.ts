@@ -8,19 +8,14 @@ import { orderMatched } from '#core/facts/order.ts'
 import { readerOf } from '#core/facts/reader.ts'
 import { ladderIndex } from '#core/values/ladder.ts'
 import { Drive, settled, type Witness } from './drive.ts'
-import { generateOperations, type Operations, readOperations } from './operations.ts'
+import { generateOperations, type Operations, readOperations, shapeOf, shapeOptions } from './operations.ts'
 import { type Expected, readYardstickStream } from './yardstick.ts'
 
 const { values } = parseArgs({
   options: {
     engine: { type: 'string', default: 'crossbook' },
     file: { type: 'string' },
-    markets: { type: 'string', default: '1' },
-    runners: { type: 'string', default: '3' },
-    accounts: { type: 'string', default: '1000' },
-    depth: { type: 'string', default: '300' },
-    operations: { type: 'string', default: '1000000' },
-    seed: { type: 'string', default: '1' },
+    ...shapeOptions,
   },
 })
 
@@ -85,14 +80,7 @@ function compare(counted: Expected, expected: Expected): void {
 function operationsAsked(): Operations & { readonly expected?: Expected } {
   const { file } = values
   if (file !== undefined) return readYardstickStream(file) ?? readOperations(file)
-  return generateOperations({
-    markets: Number(values.markets),
-    runners: Number(values.runners),
-    accounts: Number(values.accounts),
-    depth: Number(values.depth),
-    count: Number(values.operations),
-    seed: Number(values.seed),
-  })
+  return generateOperations(shapeOf(values))
 }
 
 const operations = operationsAsked()

@@ -4,16 +4,11 @@
  */
 import { parseArgs } from 'node:util'
 import { Drive, settled } from './drive.ts'
-import { generateOperations } from './operations.ts'
+import { generateOperations, shapeOf, shapeOptions } from './operations.ts'
 
 const { values } = parseArgs({
   options: {
-    markets: { type: 'string', default: '1' },
-    runners: { type: 'string', default: '3' },
-    accounts: { type: 'string', default: '1000' },
-    depth: { type: 'string', default: '300' },
-    operations: { type: 'string', default: '1000000' },
-    seed: { type: 'string', default: '1' },
+    ...shapeOptions,
     'batch-ms': { type: 'string', default: '1' },
     // Neither has limits: how far two of the same are apart.
     same: { type: 'boolean', default: false },
@@ -22,14 +17,7 @@ const { values } = parseArgs({
 
 const turn = 6_400
 
-const operations = generateOperations({
-  markets: Number(values.markets),
-  runners: Number(values.runners),
-  accounts: Number(values.accounts),
-  depth: Number(values.depth),
-  count: Number(values.operations),
-  seed: Number(values.seed),
-})
+const operations = generateOperations(shapeOf(values))
 
 /** Returns microseconds of processor that a turn of one takes. */
 function costOf(drive: Drive): number {

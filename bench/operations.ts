@@ -98,6 +98,28 @@ export interface Shape {
   readonly seed: number
 }
 
+/** The options of a run that say its stream's shape, and what it is where they are not given: as `parseArgs` takes them. */
+export const shapeOptions = {
+  markets: { type: 'string', default: '1' },
+  runners: { type: 'string', default: '3' },
+  accounts: { type: 'string', default: '1000' },
+  depth: { type: 'string', default: '300' },
+  operations: { type: 'string', default: '1000000' },
+  seed: { type: 'string', default: '1' },
+} as const
+
+/** Returns the shape that the options of a run say. */
+export function shapeOf(values: Readonly<Record<keyof typeof shapeOptions, string>>): Shape {
+  return {
+    markets: Number(values.markets),
+    runners: Number(values.runners),
+    accounts: Number(values.accounts),
+    depth: Number(values.depth),
+    count: Number(values.operations),
+    seed: Number(values.seed),
+  }
+}
+
 /**
  * Returns a stream of a shape: about 45 % adds 1 to 8 ticks behind a mean-reverting fair price, 40 % cancels of a random
  * live order, 15 % aggressive orders 1 to 3 ticks through it. The more a book is above its depth the more is cancelled,

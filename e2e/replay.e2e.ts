@@ -177,8 +177,8 @@ test('keys alone play, pause, step and jump, and the address leads back to the m
   // After a button was pressed by a pointer, keys are still those of the replay.
   await page.getByRole('button', { name: '1×', exact: true }).click()
   await page.keyboard.press('[')
-  await page.keyboard.press('Space')
-  await page.getByRole('button', { name: 'Pause' }).waitFor()
+  // Looked for before it is there: what is left of the market takes half a second.
+  await Promise.all([page.getByRole('button', { name: 'Pause' }).waitFor(), page.keyboard.press('Space')])
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
   // The focus is where the press was; by keys it is the button that Space presses.

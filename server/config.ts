@@ -111,7 +111,7 @@ const identityChecksNames = ['sandbox', 'people'] as const
 export type IdentityChecksName = (typeof identityChecksNames)[number]
 
 /** The most that an amount of the settings, or one funding, may be, minor units. */
-export const amountMost = 1_000_000_000_000
+export const amountMax = 1_000_000_000_000
 
 /** What one caller may do. 0 is no limit. */
 export interface Limits {
@@ -197,8 +197,7 @@ function feedFiles(env: Environment): string[] {
 }
 
 function loadCasino(env: Environment): CasinoSettings {
-  const money = (name: string, otherwise: number) =>
-    integer(env, name, { from: 0, to: amountMost, otherwise })
+  const money = (name: string, otherwise: number) => integer(env, name, { from: 0, to: amountMax, otherwise })
   return {
     profile: oneOf(env, 'PROFILE', Object.keys(profiles) as Profile[], 'demo'),
     bankroll: money('CASINO_BANKROLL', 10_000_000_000),
@@ -234,12 +233,12 @@ function loadWallet(env: Environment): WalletSettings {
   const isDemo = text(env, 'PROFILE', 'demo') === 'demo'
   const secret = webhookSecret(env, 'PAYMENT_WEBHOOK_SECRET')
   const reviewUsual = isDemo ? 0 : 15_000
-  const netDeposits = integer(env, 'NET_DEPOSIT_REVIEW', { from: 0, to: amountMost, otherwise: reviewUsual })
+  const netDeposits = integer(env, 'NET_DEPOSIT_REVIEW', { from: 0, to: amountMax, otherwise: reviewUsual })
   return {
     provider: oneOf(env, 'PAYMENT_PROVIDER', providerNames, isDemo ? 'sandbox' : 'none'),
     fundsLevel: oneOf(env, 'CLIENT_FUNDS', fundsLevels, isDemo ? 'play' : 'none'),
-    reviewAbove: integer(env, 'WITHDRAWAL_REVIEW', { from: 0, to: amountMost, otherwise: 100_000 }),
-    linkedFrom: integer(env, 'LINKED_REVIEW', { from: 1, to: amountMost, otherwise: 200_000 }),
+    reviewAbove: integer(env, 'WITHDRAWAL_REVIEW', { from: 0, to: amountMax, otherwise: 100_000 }),
+    linkedFrom: integer(env, 'LINKED_REVIEW', { from: 1, to: amountMax, otherwise: 200_000 }),
     netDepositsAbove: netDeposits === 0 ? undefined : netDeposits,
     // The sandbox signs in this process: what it signs with need not outlast it.
     webhookSecret: secret ?? randomBytes(32).toString('hex'),
@@ -251,10 +250,10 @@ function loadWallet(env: Environment): WalletSettings {
 function loadApprovals(env: Environment): ApprovalSettings {
   // A demonstration has one administrator, and nothing that is worth anything.
   const isDemo = text(env, 'PROFILE', 'demo') === 'demo'
-  const otherwise = isDemo ? amountMost : 100_000
+  const otherwise = isDemo ? amountMax : 100_000
   const byTwo = (name: string) => oneOf(env, name, ['no', 'yes'], isDemo ? 'no' : 'yes') === 'yes'
   return {
-    moneyAbove: integer(env, 'CREDIT_REVIEW', { from: 0, to: amountMost, otherwise }),
+    moneyAbove: integer(env, 'CREDIT_REVIEW', { from: 0, to: amountMax, otherwise }),
     resultsByTwo: byTwo('RESULT_REVIEW'),
     rolesByTwo: byTwo('ROLE_REVIEW'),
   }
@@ -275,7 +274,7 @@ function loadAgents(env: Environment): AgentSettings {
   const days = (name: string, otherwise: number) =>
     integer(env, name, { from: 1, to: 365, otherwise }) * 86_400_000
   return {
-    lineMax: integer(env, 'LINE_MAX', { from: 0, to: amountMost, otherwise: 100_000_000 }),
+    lineMax: integer(env, 'LINE_MAX', { from: 0, to: amountMax, otherwise: 100_000_000 }),
     noticeMs: hours('DEAL_NOTICE_HOURS', 24),
     answerMs: hours('SETTLE_UP_HOURS', 72),
     noRaiseMs: days('OVERDUE_DAYS', 7),

@@ -763,19 +763,9 @@ function addWallet(print: Fingerprint, { wallet }: State): void {
   for (const transfers of [wallet.underWay, wallet.ended]) {
     print.add(transfers.size)
     for (const [id, transfer] of transfers) {
-      const {
-        account,
-        amount,
-        approvals,
-        approvedAt,
-        approvedBy,
-        begunAt,
-        endedAt,
-        isDeposit,
-        method,
-        state,
-      } = transfer
+      const { account, amount, isDeposit, method, state } = transfer
       print.addAll([id, account, Number(isDeposit), amount, method])
+      const { approvals, approvedAt, approvedBy, begunAt, endedAt } = transfer
       print.addAll([state, approvals, approvedBy, approvedAt, begunAt, endedAt])
       print.addCopy(transfer.id, id)
     }

@@ -63,6 +63,7 @@ export async function atPlace(page: Page): Promise<void> {
  */
 export async function sendAway(list: Locator): Promise<void> {
   await list.evaluate(async (ul) => {
+    // Asked for in a task of its own, and so behind all that the page has asked for the same frame: no time is waited for.
     const lateInFrame = () => new Promise((done) => setTimeout(() => requestAnimationFrame(done)))
     const rows = Array.from({ length: 60 }, (_, index) => {
       const row = document.createElement('li')

@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify'
 import type { AccountId, Money } from '#core/values/brands.ts'
-import { amountMost } from '#server/config.ts'
+import { amountMax } from '#server/config.ts'
 import { RefusedError } from '#server/refusals.ts'
 import { sessionOf } from './access.ts'
 import type { ServerDeps } from './deps.ts'
@@ -52,7 +52,7 @@ export function createHandPostings(deps: ServerDeps) {
     refuseLargePosting(deps, amount)
     await approvals.refuseTouched(by, { accountId: account, marketId: null })
     // Where one person may post whatever there is, nothing is added up; the answer of before is given again whatever was posted since.
-    if (moneyAbove === amountMost || isKnownKey(sequencer, by, idempotencyKeyOf(request))) return () => {}
+    if (moneyAbove === amountMax || isKnownKey(sequencer, by, idempotencyKeyOf(request))) return () => {}
     const name = `${kind} ${account}`
     const together = count(name, amount)
     let isOver = false

@@ -177,7 +177,7 @@ function Standing({ one, marketId }: { one: OpenRunner; marketId: number }) {
   const stops = standingStops(useBets(marketId), one)
   if (stops.length === 0) return null
   const size = stops.reduce((sum, { unmatched }) => sum + unmatched, 0)
-  const triggers = stops.map(({ held }) => held!.trigger)
+  const triggers = stops.map(({ held }) => held.trigger)
   return <p className={styles.standing}>{protectText.standing(one.side, size, triggers)}</p>
 }
 

@@ -19,8 +19,8 @@ export function isAtStart({ orderType, unmatched }: Bet): boolean {
 }
 
 /** Returns whether a bet waits for its trigger: a stop that has not fired. */
-export function isStop({ held }: Pick<Bet, 'held'>): boolean {
-  return held !== undefined && held.firedAt === undefined
+export function isStop<B extends Pick<Bet, 'held'>>(bet: B): bet is B & Required<Pick<Bet, 'held'>> {
+  return bet.held !== undefined && bet.held.firedAt === undefined
 }
 
 /** Returns the figures of the part of a bet that is in the list. What one at the starting price may win is not known, nor a lay's stake: 0. */

@@ -38,9 +38,9 @@ export function sideOut({ payout }: RunnerBets): Side | null {
 }
 
 /** Returns what already gets out of a position once a price is reached: stops of its side on its runner that have not fired. */
-export function standingStops(bets: readonly Bet[], { runner, side }: OpenRunner): readonly Bet[] {
+export function standingStops(bets: readonly Bet[], { runner, side }: OpenRunner) {
   const isOfRunner = (bet: Bet) => bet.selectionId === runner.selectionId && bet.side === side
-  return bets.filter((bet) => isOfRunner(bet) && bet.unmatched > 0 && isStop(bet))
+  return bets.filter(isStop).filter((bet) => isOfRunner(bet) && bet.unmatched > 0)
 }
 
 /** Returns the price `ticks` worse for who gets out by a side; better where they are below zero. */

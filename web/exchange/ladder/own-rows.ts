@@ -25,7 +25,7 @@ export function ownRowsOf(bets: readonly Bet[], selectionId: number): OwnRows {
   const isOfBook = (bet: Bet) => bet.unmatched > 0 && !isAtStart(bet)
   const all = bets.filter((bet) => bet.selectionId === selectionId && isOfBook(bet))
   for (const bet of all) {
-    if (bet.held !== undefined && isStop(bet)) {
+    if (isStop(bet)) {
       const { trigger } = bet.held
       stops.set(trigger, [...(stops.get(trigger) ?? []), bet])
       continue
