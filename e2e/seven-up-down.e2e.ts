@@ -326,14 +326,21 @@ test('the keyboard alone chooses, types and plays, and keeps its place', async (
 })
 
 test('where rounds have a least gap, the button says how long, and the next round never starts by itself', async () => {
+  const isPressed = Promise.withResolvers<void>()
   const { page, table } = await open({
     prepare: async (page) => {
       await page.clock.install()
-      await bend<object>(page, '/api/games', (answer) => ({ ...answer, roundGapMs: 60_000 }))
+      await bend<object>(page, '/api/games', async (answer) => {
+        await isPressed.promise
+        return { ...answer, roundGapMs: 60_000 }
+      })
     },
   })
   const requests = casinoRequests(page)
-  await table.playRound()
+  // The first press may come before the page knows the gap.
+  await table.play.click()
+  isPressed.resolve()
+  await table.phase('reveal').waitFor()
   await expect.poll(() => table.play.textContent()).toMatch(/^Next round in \d\d s$/)
   expect(await table.play.isDisabled()).toBe(true)
   expect(await table.amount.isEnabled()).toBe(true)

@@ -11,6 +11,6 @@ export async function bend<T>(page: Page, path: string, change: (answer: T) => u
   await page.route(`**${path}`, async (route) => {
     const response = await answerTo(route)
     const answer = await response.json()
-    await route.fulfill({ response, json: response.ok() ? change(answer) : answer })
+    await route.fulfill({ response, json: response.ok() ? await change(answer) : answer })
   })
 }

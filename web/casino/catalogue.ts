@@ -86,11 +86,10 @@ export function useGame(key: GameKey): CasinoGame {
   return useGames().games.find((game) => game.key === key)!
 }
 
-/** Returns the game as the server tells it, read now unless it is known already; the local one when it does not answer. */
-export async function gameNow(key: GameKey): Promise<CasinoGame> {
+/** Returns the games as the server tells them, read now unless they are known already; the local ones when it does not answer. */
+export async function gamesNow(): Promise<Catalogue> {
   const known = queryClient.getQueryData<Catalogue>(query.queryKey)
-  const { games } = known === undefined || known === localCatalogue ? await readAgain() : known
-  return games.find((game) => game.key === key)!
+  return known === undefined || known === localCatalogue ? await readAgain() : known
 }
 
 /** Reads the list of games again: something says that it is not what is shown. */

@@ -7,7 +7,7 @@ import { ApiError } from '../api/client.ts'
 import { pause } from '../api/repeat.ts'
 import { holdAccount, shownAccount } from '../live/account-store.ts'
 import { casinoText } from '../text/en/casino.ts'
-import { gameNow, readAgain, useGame, useGames, useIsKeptOut } from './catalogue.ts'
+import { gamesNow, readAgain, useGame, useIsKeptOut } from './catalogue.ts'
 import { BookBusyError } from './checks/book.ts'
 import { noteNextRoundAt, useNextRoundAt } from './next-round.ts'
 import { noteSeen, useFollowedOdds } from './odds.ts'
@@ -58,7 +58,6 @@ interface State<K extends GameKey> {
 /** Returns the table's round and the way to play one. */
 export function useRound<K extends GameKey>(options: RoundOptions<K>): RoundLife<K> {
   const { game, fallback, pauseMs = 0, show } = options
-  const { roundGapMs } = useGames()
   const { paytable } = useGame(game)
   const isKeptOut = useIsKeptOut()
   const [state, setState] = useState<State<K>>({ phase: 'idle', round: null, error: null, isChecking: false })
@@ -85,7 +84,8 @@ export function useRound<K extends GameKey>(options: RoundOptions<K>): RoundLife
   const playOnce = async (bets: Bets<K>): Promise<boolean> => {
     await pause(pauseMs)
     if (isLeft.current) return false
-    const now = await gameNow(game)
+    const { games, roundGapMs } = await gamesNow()
+    const now = games.find(({ key }) => key === game)!
     if (!now.isTold || now.paytable.version !== paytable.version) {
       noteSeen(game, paytable)
       change({ phase: 'idle', error: now.isTold ? null : casinoText.oddsUnknown })
