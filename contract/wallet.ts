@@ -27,7 +27,8 @@ export const Payment = Type.Object({
 export type Payment = Static<typeof Payment>
 
 /**
- * `available` is `balance` less `exposure` and all that is held: what can be paid out, no credit in it. `netDeposits`: all that was ever deposited less all that was withdrawn.
+ * `available` is `balance` less `exposure` and all that is held: what can be paid out, no credit in it. `netDeposits`: all that was ever paid in less all that was paid
+ * out, by the provider and in cash (`cashIn`, `cashOut`): with who is above in the tree, and over the counter; no credit.
  * `isOffered`: whether money can come and go here at all. `fundsLevel`: how well it is protected. Above `reviewAbove` two people look at a withdrawal. Of a method: `toReturn`
  * came by it and is withdrawn by it before anything else; `mayWithdraw`: whether a withdrawal may go by it now. `underWay`: newest first.
  */
@@ -37,6 +38,8 @@ export const Wallet = Type.Object({
   withdrawing: Money,
   available: Money,
   netDeposits: Money,
+  cashIn: Money,
+  cashOut: Money,
   isOffered: Type.Boolean(),
   fundsLevel: FundsLevel,
   reviewAbove: Money,

@@ -2,9 +2,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Protection } from '#contract/protection.ts'
+import { password, startServer } from '#server/testing/start-server.ts'
 import { bringAxe } from './testing/accessibility.ts'
 import { faultsInBothThemes } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'
+import { builtWeb } from './testing/built-web.ts'
 import { overflowOf } from './testing/home-page.ts'
 import { screenNames, screens } from './testing/screens.ts'
 import { withSharedVenue } from './testing/venue.ts'
@@ -95,6 +97,46 @@ test('a player sets limits, reads the reminder, takes time out and excludes hims
   await away.getByRole('button', { name: 'Exclude me' }).click()
   await away.getByText(/^You have excluded yourself until /).waitFor()
   expect((await read()).selfExclusion).toMatchObject({ returnsFrom: null })
+})
+
+test('a limit that was to be higher, or none, is confirmed by the player a day later', async () => {
+  let aheadMs = 0
+  const server = await startServer({ webRoot: builtWeb(), now: () => Date.now() + aheadMs })
+  try {
+    const { email, token: first } = await server.player()
+    const limit = (period: string, amount: number | null) =>
+      server.api('POST', '/api/protection/limits', {
+        ...{ token: first, body: { limit: 'LOSS', period, amount } },
+      })
+    for (const [period, higher] of [
+      ['DAY', 2_550],
+      ['WEEK', null],
+    ] as const) {
+      expect((await limit(period, 1_000)).status).toBe(200)
+      expect((await limit(period, higher)).status).toBe(200)
+    }
+    aheadMs = 24 * 3_600_000
+    const { body } = await server.api('POST', '/api/auth/login', { body: { email, password } })
+    const { token } = body.data
+    const { page, faults } = await visit({ url: server.url, path: '/protection', token, prepare: bringAxe })
+    // No feed plays here.
+    faults.allow(/Empty \w+ list/)
+    const losses = region(page, 'Loss limit').getByRole('listitem')
+    await losses.first().getByText('25.50 is asked for: confirm it, or keep the limit you have.').waitFor()
+    expect(await faultsInBothThemes(page)).toEqual([])
+    await losses.first().getByRole('button', { name: 'Confirm' }).click()
+    await losses.first().getByText('0.00 of 25.50').waitFor()
+    await soon(page, 'The limit is in force.')
+    await losses.nth(1).getByRole('button', { name: 'Confirm' }).click()
+    await soon(page, 'This limit is gone.')
+    const { limits } = (await server.api<Protection>('GET', '/api/protection', { token })).body
+    const amountOf = (of: string) =>
+      limits.find(({ limit: kind, period }) => kind === 'LOSS' && period === of)
+    expect([amountOf('DAY')?.amount, amountOf('WEEK')?.amount]).toEqual([2_550, null])
+    await page.close()
+  } finally {
+    await server.stop()
+  }
 })
 
 test('before the first deposit a player is asked for a limit, and half a year later to look at his limits', async () => {

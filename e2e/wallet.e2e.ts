@@ -91,6 +91,12 @@ test('a player deposits, withdraws, and sees each payment and the balance as the
   }
   await expect.poll(() => rows.first().textContent()).toContain('Complete')
   await expect.poll(() => figure('Balance').textContent()).toBe('150.00')
+  const cash = { kind: 'settle-up', from: 0, to: player.accountId, amount: 3_000, reference: 'cash' } as const
+  await server.running.sequencer.execute(cash)
+  await page.reload()
+  await wallet.getByText('Net deposits: −820.00').waitFor()
+  await wallet.getByText('Of it in cash: 30.00 paid in, 0.00 paid out.').waitFor()
+  await expectClean(page)
 })
 
 test('the statement is shown by kind, and saved whole', async () => {

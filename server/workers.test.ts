@@ -5,6 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { alerts } from './keeping/alerts.ts'
+import { fires, readSamples } from './keeping/testing/promql.ts'
 import type { WorkerOrder } from './testing/ended-workers.ts'
 
 let folder: string
@@ -66,6 +68,16 @@ const order = (kind: WorkerOrder['kind'], file: string) =>
   void child.send({ kind, file } satisfies WorkerOrder)
 const readiness = async () => (await get('/readyz')).body
 
+/** Returns the alerts that fire where the figures stay as they are for five minutes. */
+async function firing(): Promise<string[]> {
+  const samples = readSamples((await get('/metrics')).text)
+  const scrapes = Array.from({ length: 6 }, (_, minute) => ({
+    at: Date.now() / 1_000 + 60 * minute,
+    samples,
+  }))
+  return alerts.filter((alert) => fires(alert, scrapes)).map(({ alert }) => alert)
+}
+
 test('the thread of the views is named while it is down, history is refused, bets are not; it comes back', async () => {
   await expect.poll(readiness).toMatchObject({ status: 'ready', ended: [], history: { isComplete: true } })
   order('hold', 'views-worker.ts')
@@ -74,6 +86,7 @@ test('the thread of the views is named while it is down, history is refused, bet
   expect([refused.status, refused.body.code]).toEqual([503, 'history_not_ready'])
   expect((await get('/api/exchange/orders/16777217')).body.code).toBe('history_not_ready')
   expect((await get('/metrics')).text).toContain('crossbook_views_ended 1\n')
+  expect(await firing()).toEqual(expect.arrayContaining(['HistoryBehind', 'WorkerEnded']))
   const another = { fullName: 'B', email: 'b@example.org', password: 'correct horse battery' }
   expect((await post('/api/auth/register', another)).success).toBe(true)
   order('letGo', 'views-worker.ts')
@@ -90,6 +103,7 @@ test('the thread that seals the journal is named while it is down, and comes bac
       return await readiness()
     })
     .toMatchObject({ ended: ['sealing'] })
+  expect(await firing()).toContain('WorkerEnded')
   order('letGo', 'sealing-worker.ts')
   await expect.poll(readiness).toMatchObject({ status: 'ready', ended: [] })
 })

@@ -1,6 +1,5 @@
 /** Projects what each account's postings of a day of UTC come to, kind by kind: any period is added up of at most a row a day. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { StatementGroup } from '#contract/statement.ts'
 import type { PostingKind } from '#core/facts/ledger.ts'
 import type { AccountId, Money } from '#core/values/brands.ts'
 import { dayMs } from './movement-projection.ts'
@@ -37,7 +36,7 @@ export class DayProjection {
       sums = { account, day, ...none, closing: 0 }
       this.#changed.set(key, sums)
     }
-    sums[columnOf(kind)] += amount
+    sums[columnOf(kind, amount)] += amount
     sums.closing = balance
   }
 
@@ -50,10 +49,11 @@ export class DayProjection {
   }
 }
 
-/** What is charged back was never deposited. */
-function columnOf(kind: PostingKind): SumColumn {
+/** What is charged back was never deposited; cash is paid in or out by who paid it. */
+function columnOf(kind: PostingKind, amount: Money): SumColumn {
   if (kind === 'deposit' || kind === 'chargeback') return 'deposits'
-  if (kind === 'withdrawal') return 'withdrawals'
   if (kind === 'commission' || kind === 'commission_reversal') return 'commission'
-  return groupOfKind[kind] as Exclude<StatementGroup, 'payments'>
+  const group = groupOfKind[kind]
+  if (group === 'payments') return amount > 0 ? 'deposits' : 'withdrawals'
+  return group
 }

@@ -25,7 +25,7 @@ import {
 } from './table.ts'
 
 /** Grows with every change of the tables or of what is put into them: views of an older version are then rebuilt. */
-export const schemaVersion = 17
+export const schemaVersion = 18
 
 /** Where the views stand: the last batch that is in them, its time, and its hash in the journal's chain. One row. */
 const standing = table({ id: integer, sequence: bigint, time: bigint, hash: blob }, ['id'], {

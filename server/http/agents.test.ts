@@ -296,6 +296,11 @@ test('a debt is written off by the level above at most as far as it is owed, and
   const through = `/api/admin/agents/nodes/${ann.accountId}/pass-through`
   const passed = await post(admin, through, { amount: 3_000, direction: 'in', reference: 'at the desk' })
   expect(passed.status).toBe(200)
+  // Cash that paid the debt is paid in; what was given up is not, and an agent's own is on its way to others.
+  expect(await read(ann, '/api/wallet')).toMatchObject({
+    ...{ balance: 0, netDeposits: 3_000, cashIn: 38_000, cashOut: 35_000 },
+  })
+  expect(await read(a, '/api/wallet')).toMatchObject({ netDeposits: 0, cashIn: 0, cashOut: 0 })
   // Nothing is owed any more, and the same call has the same answer.
   expect((await writeOff()).body).toEqual(written.body)
   expect(await read(a, node(ann))).toMatchObject({ balance: 0, total: 0 })
@@ -349,10 +354,14 @@ test('above what one of the house may pay alone it pays nobody in the tree', asy
     const { requestId } = (await cash(m, way)).body
     expect((await decide(admin, requestId, 'approval')).status).toBe(200)
   }
-  const back = { amount: 2_000_000, direction: 'out', reference: 'back' }
+  // What was approved counts among what one of the house may post alone.
   const throughM = `/api/admin/agents/nodes/${m.accountId}/pass-through`
-  expect((await post(checker, throughM, back)).status).toBe(200)
-  expect((await post(checker, throughM, { ...back, amount: 1 })).status).toBe(200)
+  const little = { amount: 1, reference: 'back' }
+  for (const direction of ['in', 'out'])
+    expect((await post(checker, throughM, { ...little, direction })).body.code).toBe('approval_needed')
+  expect((await post(checker, node(m, '/settle-up'), little)).body.code).toBe('approval_needed')
+  const { requestId } = (await cash(m, 'out')).body
+  expect((await decide(admin, requestId, 'approval')).status).toBe(200)
   // Of an agent it is his own money that counts.
   expect((await post(m, node(a, '/settle-up'), down)).body.code).toBe('payment_above_available')
   // However little it is, nobody posts or lends to an account of his own person.
@@ -369,6 +378,27 @@ test('above what one of the house may pay alone it pays nobody in the tree', asy
   database.exec("DELETE FROM person_key WHERE key = 'one person'")
   database.close()
   expect(await read(admin, node(m))).toEqual(before)
+})
+
+test('cash of the house with one account comes together within 24 hours, each way apart, whoever of the house posts it', async () => {
+  const eve = await join(b, { kind: 'player', alias: 'Eve' })
+  const codeOf = async (by: Person, direction: string, amount: number, key?: string) => {
+    const path = `/api/admin/agents/nodes/${eve.accountId}/pass-through`
+    const body = { amount, direction, reference: 'at the desk' }
+    const sent = await server.api('POST', path, { token: by.token, body, ...(key && { key }) })
+    return sent.status === 200 ? 'done' : sent.body.code
+  }
+  expect(await codeOf(checker, 'in', 1_400_000, 'the-first-part')).toBe('done')
+  expect(await codeOf(admin, 'in', 600_001)).toBe('approval_needed')
+  // Of several at once each sees those before it.
+  const atOnce = await Promise.all(Array.from({ length: 4 }, () => codeOf(admin, 'in', 400_000)))
+  expect(atOnce.filter((code) => code === 'done')).toHaveLength(1)
+  expect(await codeOf(admin, 'in', 200_000)).toBe('done')
+  expect(await codeOf(checker, 'in', 1)).toBe('approval_needed')
+  expect(await codeOf(checker, 'in', 1_400_000, 'the-first-part')).toBe('done')
+  expect(await codeOf(checker, 'out', 2_000_000)).toBe('done')
+  expect(await codeOf(admin, 'out', 1)).toBe('approval_needed')
+  expect(await read(b, node(eve))).toMatchObject({ balance: 0 })
 })
 
 test('who calls too often is refused, whatever he asks', async () => {

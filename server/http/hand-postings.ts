@@ -11,6 +11,7 @@ import type { ServerDeps } from './deps.ts'
 import { notInHistory, untilHistoryFollows } from './history.ts'
 import { idempotencyKeyOf, isKnownKey } from './idempotency-key.ts'
 import { refuseLargePosting } from './two-people.ts'
+import { createUnderWay } from './under-way.ts'
 
 const togetherMs = 86_400_000
 
@@ -28,14 +29,7 @@ export interface HandPosting {
 export function createHandPostings(deps: ServerDeps) {
   const { approvals, config, now, sequencer, views } = deps
   const { moneyAbove } = config.approvals
-  const underWay = new Map<string, Money>()
-
-  function count(name: string, by: number): Money {
-    const sum = (underWay.get(name) ?? 0) + by
-    if (sum === 0) underWay.delete(name)
-    else underWay.set(name, sum)
-    return sum
-  }
+  const begin = createUnderWay()
 
   async function postedBefore({ kind, account }: HandPosting): Promise<Money> {
     const wanted = sequencer.sequence
@@ -53,13 +47,7 @@ export function createHandPostings(deps: ServerDeps) {
     await approvals.refuseTouched(by, { accountId: account, marketId: null })
     // Where one person may post whatever there is, nothing is added up; the answer of before is given again whatever was posted since.
     if (moneyAbove === amountMax || isKnownKey(sequencer, by, idempotencyKeyOf(request))) return () => {}
-    const name = `${kind} ${account}`
-    const together = count(name, amount)
-    let isOver = false
-    const end = () => {
-      if (!isOver) count(name, -amount)
-      isOver = true
-    }
+    const { sum: together, end } = begin(`${kind} ${account}`, amount)
     try {
       if ((await postedBefore(posting)) + together > moneyAbove) throw new RefusedError('approval_needed')
       return end

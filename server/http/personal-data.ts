@@ -80,7 +80,7 @@ function standingOf({ sequencer, config, now }: ServerDeps, account: AccountId) 
   const { published } = sequencer
   const { fundsLevel, provider, reviewAbove } = config.wallet
   return {
-    wallet: walletOf(published, account, { isOffered: provider !== 'none', fundsLevel, reviewAbove }),
+    wallet: walletOf(sequencer, account, { isOffered: provider !== 'none', fundsLevel, reviewAbove }),
     protection: protectionAt(published, account, now()),
   }
 }

@@ -38,6 +38,11 @@ async function pay(person: Person, way: 'deposits' | 'withdrawals', amount: numb
   const { ended } = server.running.sequencer.published.wallet
   await expect.poll(() => ended.has(body.paymentId), { timeout: 20_000 }).toBe(true)
 }
+/** Pays the house in cash. */
+async function cash({ accountId: to }: Person, amount: number): Promise<void> {
+  const paid = { kind: 'settle-up', from: 0, to, amount, reference: 'cash' } as const
+  expect((await server.running.sequencer.execute(paid)).refusal).toBeUndefined()
+}
 const call = async (method: 'GET' | 'POST', path: string, body?: object) =>
   server.api<PlayerReviewRead & { code?: string }>(method, `/api/admin/reviews${path}`, {
     ...{ token: await again(admin), ...(body && { body }) },
@@ -74,6 +79,22 @@ test('what is older than thirty days counts no more', async () => {
   time += 30 * dayMs
   await pay(player, 'deposits', 15_000)
   expect(await ofPlayer('open', player)).toEqual([])
+})
+
+test('cash counts as what came by the provider does, paid in and out', async () => {
+  const player = await server.player()
+  await pay(player, 'deposits', 10_000)
+  await cash(player, 7_000)
+  await expect.poll(() => ofPlayer('open', player)).toMatchObject([{ sum: 17_000 }])
+  const careful = await server.player()
+  await cash(careful, 15_000)
+  const token = await again(admin)
+  const path = `/api/admin/accounts/${careful.accountId}/debit`
+  await server.api('POST', path, { token, body: { amount: 5_000, reason: 'At the counter' } })
+  await cash(careful, 5_000)
+  expect(await ofPlayer('open', careful)).toEqual([])
+  await cash(careful, 1)
+  await expect.poll(() => ofPlayer('open', careful)).toMatchObject([{ sum: 15_001 }])
 })
 
 test('what the provider took back counts no more', async () => {
@@ -122,8 +143,12 @@ test('is kept over a restart, and one that a crash left out is opened at the nex
   const before = await list('open')
   expect(before.length).toBeGreaterThan(0)
   const missed = await server.player()
-  await pay(missed, 'deposits', 16_000)
+  // The first of the last thirty days look back on cash that is older than that.
+  await cash(missed, 9_000)
+  time += 25 * dayMs
+  await cash(missed, 7_000)
   await expect.poll(() => ofPlayer('open', missed)).toHaveLength(1)
+  time += 20 * dayMs
   await server.stop()
   const { DatabaseSync } = await import('node:sqlite')
   const database = new DatabaseSync(join(dataDir, 'accounts.sqlite'))

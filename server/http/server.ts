@@ -9,6 +9,7 @@ import { limitCallsInFlight } from './calls-in-flight.ts'
 import type { ServerDeps } from './deps.ts'
 import { registerDocsPage } from './docs-page.ts'
 import { answerClientError, createErrorHandler, refuse } from './errors.ts'
+import { createHousePostings } from './house-postings.ts'
 import { registerJsonBody } from './json-body.ts'
 import { registerOpenApi } from './openapi.ts'
 import { accountRoutes } from './routes/account.ts'
@@ -125,10 +126,11 @@ export async function buildServer(deps: ServerDeps, extend?: (app: App) => void)
   walletRoutes(app, deps)
   ledgerRoutes(app, deps)
   joiningRoutes(app, deps)
-  agentRoutes(app, deps)
+  const postings = createHousePostings(deps)
+  agentRoutes(app, deps, postings)
   agentReportRoutes(app, deps)
   agentShareRoutes(app, deps)
-  houseAgentRoutes(app, deps)
+  houseAgentRoutes(app, deps, postings)
   paymentWebhookRoute(app, deps)
   gameRoutes(app, deps)
   fairnessRoutes(app, deps)

@@ -217,6 +217,33 @@ test('a statement is read and saved by kind and days, and a year has its sums', 
   expect((await server.api('GET', unknown, { token: admin.token })).body.code).toBe('account_not_found')
 })
 
+test('cash counts as paid in and out, in full, and the year says what the wallet says', async () => {
+  const player = await server.player()
+  const { accountId: account, token } = player
+  const { sequencer, views } = server.running
+  const { paymentId } = (await pay(player, 'deposits', 2_500)).body
+  await expectPayment(player, paymentId, { state: 'Complete' })
+  const posted = await sequencer.execute({
+    ...{ kind: 'settle-up', from: 0, to: account, amount: 3_000, reference: 'cash' },
+  })
+  expect(posted.refusal).toBeUndefined()
+  const byHand = (way: string, amount: number) =>
+    server.api('POST', `/api/admin/accounts/${account}/${way}`, {
+      ...{ token: admin.token, body: { amount, reason: 'At the counter' } },
+    })
+  expect((await byHand('debit', 700)).status).toBe(200)
+  // What the house gives is no deposit, nor is credit.
+  expect((await byHand('credit', 100)).status).toBe(200)
+  await sequencer.execute({ kind: 'set-line', account, line: 10_000, by: 0 })
+  expect(await walletOf(player)).toMatchObject({ netDeposits: 4_800, cashIn: 3_000, cashOut: 700 })
+  const person = await server.api('GET', `/api/admin/accounts/${account}`, { token: admin.token })
+  expect(person.body).toMatchObject({ netDeposits: 4_800 })
+  await views.reached(sequencer.sequence)
+  const year = new Date(sequencer.clock.now()).getUTCFullYear()
+  const { months } = (await server.api('GET', `/api/exchange/statement/${year}`, { token })).body
+  expect(months).toMatchObject([{ deposits: 5_500, withdrawals: -700, house: 100_100, closing: 104_900 }])
+})
+
 test('without a provider no money comes or goes, and no webhook is believed', async () => {
   const strict = await startServer({ env: { PROFILE: 'strict', PAYMENT_WEBHOOK_SECRET: secret } })
   try {

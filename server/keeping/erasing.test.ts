@@ -233,6 +233,11 @@ describe('an erasure', () => {
     expect(await standing()).toMatchObject({ obstacle: expect.stringContaining('Close'), request: null })
     await exclude(player.accountId)
     expect(await standing()).toMatchObject({ obstacle: null, keepsIdentity: false, isErased: false })
+    const paying = await server.player()
+    const paid = { kind: 'settle-up', from: 0, to: paying.accountId, amount: 100, reference: 'cash' } as const
+    expect((await server.running.sequencer.execute(paid)).refusal).toBeUndefined()
+    const ofPaying = `/api/admin/accounts/${paying.accountId}/erasure`
+    expect((await server.api('GET', ofPaying, { token: second.token })).body.keepsIdentity).toBe(true)
     expect((await approve(player.accountId)).body.message).toContain('Nobody has asked')
     const { body } = await ask(player.accountId)
     expect(body.request).toMatchObject({ askedBy: admin.accountId, askedAt: time, reason: 'Asked for it' })

@@ -8,6 +8,7 @@ import type { User } from '#server/identity/user-statements.ts'
 import type { PublishedSource } from '#server/live/source.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { RefusedError } from '#server/refusals.ts'
+import { hasPaid } from '#server/wallet/cash.ts'
 import { addErasures, type Erasure, readErasures } from './erasures.ts'
 import { recordsMs } from './retention.ts'
 import type { ErasureRequest, ErasureSearch, KeepingStore } from './tables.ts'
@@ -91,7 +92,7 @@ export function createErasing(parts: ErasingParts): Erasing {
       isErased: await store.isErased(account),
       obstacle: obstacleTo(parts, user) ?? null,
       // Who never paid in or out is nobody that records about money have to name.
-      keepsIdentity: source.published.wallet.byAccount.has(account),
+      keepsIdentity: hasPaid(source, account),
       request: await requestOf(account),
     }
   }
@@ -110,8 +111,7 @@ export function createErasing(parts: ErasingParts): Erasing {
     const person = await store.personOf(account)
     if (person === undefined) throw new RefusedError('account_not_found')
     const erasedAt = now()
-    const hasPaid = source.published.wallet.byAccount.has(account)
-    const keepUntil = hasPaid ? erasedAt + recordsMs : null
+    const keepUntil = hasPaid(source, account) ? erasedAt + recordsMs : null
     const erasure: Erasure = { account, createdAt: person.createdAt, erasedAt, keepUntil }
     // The list first: should the machine end now, the next start erases.
     await addErasures(erasuresFile, [erasure])

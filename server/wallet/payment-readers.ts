@@ -16,6 +16,8 @@ import {
   transferStates,
 } from '#core/ledger/wallet.ts'
 import type { AccountId } from '#core/values/brands.ts'
+import type { PublishedSource } from '#server/live/source.ts'
+import { cashOf } from './cash.ts'
 
 const { REVIEW } = transferStates
 /** What is said of a payment that waits for people of the house. */
@@ -23,18 +25,22 @@ const reviewNote = 'Waits to be approved'
 
 /** Returns the wallet of an account. `isOffered`: whether there is a provider. `reviewAbove`: from which withdrawal on people look at it. */
 export function walletOf(
-  state: LedgerState,
+  source: PublishedSource,
   account: AccountId,
   offer: Pick<Wallet, 'isOffered' | 'fundsLevel' | 'reviewAbove'>,
 ): Wallet {
-  const { accounts, wallet } = state
+  const { published } = source
+  const { accounts, wallet } = published
   const paid = wallet.byAccount.get(account) ?? paidNothing()
+  const cash = cashOf(source, account) ?? { paidIn: 0, paidOut: 0 }
   return {
     balance: balanceOf(accounts, account),
     exposure: exposureOfAccount(accounts, account),
     withdrawing: holdOf(accounts, 'withdrawals', account),
-    available: Math.min(availableOf(accounts, account), payableOf(state, account)),
-    netDeposits: netDeposits(paid) + holdOf(accounts, 'withdrawals', account),
+    available: Math.min(availableOf(accounts, account), payableOf(published, account)),
+    netDeposits: netDeposits(paid) + holdOf(accounts, 'withdrawals', account) + cash.paidIn - cash.paidOut,
+    cashIn: cash.paidIn,
+    cashOut: cash.paidOut,
     ...offer,
     paymentMin,
     paymentMax,

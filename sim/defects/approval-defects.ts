@@ -12,6 +12,8 @@ const treeCarrier = 'server/agents/request-carrier.ts'
 const treeTables = 'server/agents/tables.ts'
 const people = 'server/identity/user-statements.ts'
 const byHand = 'server/http/hand-postings.ts'
+const houseCash = 'server/agents/house-cash.ts'
+const inCash = 'server/http/house-postings.ts'
 const roleDesk = 'server/back-office/role-desk.ts'
 
 /** The runs by seed, and what people do over sockets. */
@@ -188,7 +190,41 @@ const requests: readonly Planted[] = [
   },
 ]
 
+const ofHouseCash: readonly Planted[] = [
+  {
+    name: 'approvals: cash of the house counts for good',
+    file: houseCash,
+    find: '(at > time - togetherMs ? sum + amount : sum)',
+    put: 'sum + amount',
+  },
+  {
+    name: 'approvals: cash of the house is of who is first on its way',
+    file: houseCash,
+    find: 'add(cash.in, posted.to(numbers, last), amount, time)',
+    put: 'add(cash.in, posted.to(numbers, first), amount, time)',
+  },
+]
+
 const ofTree: readonly Planted[] = [
+  {
+    name: 'approvals: what the house posted in cash before does not count',
+    file: inCash,
+    find: 'houseCashOf(sequencer, { account, way, time: now() }) + sum <= moneyAbove',
+    put: 'sum <= moneyAbove',
+  },
+  {
+    name: 'approvals: what the house posts in cash at the same moment does not count',
+    file: inCash,
+    find: 'houseCashOf(sequencer, { account, way, time: now() }) + sum <= moneyAbove',
+    put: 'houseCashOf(sequencer, { account, way, time: now() }) + amount <= moneyAbove',
+  },
+  {
+    name: 'approvals: cash of the house in and out is one sum',
+    file: inCash,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: what stands in the file.
+    find: '`${way} ${account}`',
+    put: 'String(account)',
+  },
   {
     name: 'approvals: who has asked approves in the tree',
     file: tree,
@@ -327,6 +363,7 @@ const checkedBy = (defects: readonly Planted[], checks: readonly string[]): Defe
 export const approvalDefects: readonly Defect[] = [
   ...checkedBy(requests, byTwo),
   ...checkedBy(ofTree, inTree),
+  ...checkedBy(ofHouseCash, ['server/agents/house-cash.test.ts']),
   ...checkedBy(roles, ofRoles),
   ...checkedBy(givenByTwo, [
     'server/two-people.test.ts',

@@ -7,6 +7,8 @@ const webhook = { file: 'server/http/routes/payment-webhook.ts', checks: ['serve
 const readers = { file: 'server/wallet/payment-readers.ts', checks: ['server/http/wallet.test.ts'] }
 const linked = { file: 'server/wallet/linked-payments.ts', checks: ['server/http/linked-payments.test.ts'] }
 const reviewed = { file: 'server/wallet/net-deposits.ts', checks: ['server/http/reviews.test.ts'] }
+const cash = { file: 'server/wallet/cash.ts', checks: ['server/wallet/cash.test.ts'] }
+const days = { file: 'server/history/day-projection.ts', checks: ['server/http/wallet.test.ts'] }
 const funds = { file: 'server/wallet/client-funds.ts', checks: ['server/house/client-funds.test.ts'] }
 const compared = { file: 'server/wallet/reconciliation.ts', checks: ['server/wallet/reconciliation.test.ts'] }
 const tree = { file: 'server/history/ledger-tree.ts', checks: ['server/history/ledger-tree.test.ts'] }
@@ -162,8 +164,8 @@ export const paymentDefects: readonly Defect[] = [
   {
     ...reviewed,
     name: 'spend checks: thirty days are a millisecond too long',
-    find: 'paid.at > at - linkedMs',
-    put: 'paid.at >= at - linkedMs',
+    find: 'before.at > at - linkedMs',
+    put: 'before.at >= at - linkedMs',
   },
   {
     ...reviewed,
@@ -174,8 +176,8 @@ export const paymentDefects: readonly Defect[] = [
   {
     ...reviewed,
     name: 'spend checks: the sum itself is looked at',
-    find: 'transfer.isDeposit && sum > above',
-    put: 'transfer.isDeposit && sum >= above',
+    find: 'paid.amount > 0 && sum > above',
+    put: 'paid.amount > 0 && sum >= above',
   },
   {
     ...reviewed,
@@ -186,8 +188,56 @@ export const paymentDefects: readonly Defect[] = [
   {
     ...reviewed,
     name: 'spend checks: what was looked at counts again',
-    find: '(paid.at > from ? sum + paid.amount : sum)',
-    put: 'sum + paid.amount',
+    find: '(one.at > from ? sum + one.amount : sum)',
+    put: 'sum + one.amount',
+  },
+  {
+    ...reviewed,
+    name: 'spend checks: cash of before the start does not count',
+    find: '[...posted, ...cash]',
+    put: 'posted',
+  },
+  {
+    ...reviewed,
+    name: 'spend checks: cash does not count',
+    find: '      if (cash !== undefined) post(',
+    put: '      if (cash === undefined) post(',
+  },
+  {
+    ...cash,
+    name: 'net deposits: what was paid over the counter does not count',
+    find: 'kind !== SETTLE_UP && kind !== DEBIT',
+    put: 'kind !== SETTLE_UP',
+  },
+  {
+    ...cash,
+    name: 'net deposits: cash that passes through an agent is his',
+    find: ' && !isAgent(accounts, account)',
+    put: '',
+  },
+  {
+    ...cash,
+    name: 'net deposits: of what was paid out the last alone counts',
+    find: 'of.paidOut -= amount',
+    put: 'of.paidOut = -amount',
+  },
+  {
+    ...cash,
+    name: 'net deposits: of very much cash the older half is lost',
+    find: 'return [...older, ...recent.slice(half)]',
+    put: 'return recent.slice(half)',
+  },
+  {
+    ...readers,
+    name: 'net deposits: the wallet leaves cash out',
+    find: ' + cash.paidIn - cash.paidOut',
+    put: '',
+  },
+  {
+    ...days,
+    name: 'statements: cash that was paid out makes deposits less',
+    find: "amount > 0 ? 'deposits' : 'withdrawals'",
+    put: "'deposits'",
   },
   {
     ...funds,

@@ -16,6 +16,7 @@ import { useConfirmed } from '../account/security/use-confirmed.ts'
 import admin from '../admin/AdminTable.module.css'
 import { rulesQuery } from '../admin/approvals-calls.ts'
 import { useFollowed } from '../admin/follow.ts'
+import { ApiError } from '../api/client.ts'
 import { agentsText } from '../text/en/agents.ts'
 import { formatMoney, formatSigned } from '../text/format.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -71,15 +72,19 @@ function Form({ node }: { node: TreeNodeRead }) {
   const [direction, setDirection] = useState<'in' | 'out'>('in')
   const [lowersLine, setLowersLine] = useState(false)
   const [done, setDone] = useState<string | null>(null)
+  /** What the server would not take of one alone. */
+  const [refused, setRefused] = useState<string | null>(null)
   const confirmed = useConfirmed()
   const change = useChange()
   const amount = amountOf(typed)
   const rules = useQuery({ ...rulesQuery, enabled: isHouse }).data
   // Above what one person of the house may post another one approves.
+  const posting = `${way} ${direction} ${amount}`
+  const isTogether = refused === posting
   const isByTwo =
     isHouse &&
     way !== 'up' &&
-    (way === 'off' || (amount ?? 0) > (rules?.moneyAbove ?? Number.POSITIVE_INFINITY))
+    (way === 'off' || isTogether || (amount ?? 0) > (rules?.moneyAbove ?? Number.POSITIVE_INFINITY))
   const needsReason = way === 'off' || isByTwo
   const isReady = amount !== undefined && (!needsReason || text.trim() !== '')
   const params = { accountId: node.accountId }
@@ -109,13 +114,18 @@ function Form({ node }: { node: TreeNodeRead }) {
               : await change(passThrough, { params, body: { amount: amount!, direction, reference } })
       setDone(agentsText.posted[way](id))
     }
+    setRefused(null)
     setTyped('')
     setText('')
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setDone(null)
-    if (isReady) confirmed.run(act)
+    if (isReady) confirmed.run(() => act().catch(noteTwo))
+  }
+  const noteTwo = (error: unknown) => {
+    if (isByTwo || !(error instanceof ApiError) || error.code !== 'approval_needed') throw error
+    setRefused(posting)
   }
   return (
     <section className={`${admin.panel} ${styles.reach}`} aria-label={agentsText.settleUp}>
@@ -149,7 +159,11 @@ function Form({ node }: { node: TreeNodeRead }) {
           ))}
         </fieldset>
         <p>{agentsText.wayHelp[way]}</p>
-        {isByTwo && way !== 'off' && <p>{agentsText.cashByTwo}</p>}
+        {isByTwo && way !== 'off' && (
+          <p role={isTogether ? 'alert' : undefined}>
+            {isTogether ? agentsText.cashTogether : agentsText.cashByTwo}
+          </p>
+        )}
         {way === 'through' && (
           <fieldset className={styles.choice}>
             <legend>{agentsText.ways.through}</legend>

@@ -112,6 +112,9 @@ function Figures({ of }: { of: Wallet }) {
           {walletText.net}: {formatSigned(of.netDeposits)}
         </b>
         <span>{walletText.netHelp}</span>
+        {(of.cashIn > 0 || of.cashOut > 0) && (
+          <span>{walletText.cash(formatMoney(of.cashIn), formatMoney(of.cashOut))}</span>
+        )}
         <Link to="/user-dashboard">{walletText.statement}</Link>
         <Link to="/lobby/ledger">{walletText.ledger}</Link>
         {standing?.hasAgent && <Link to="/lobby/agent">{agentsText.ownTitle}</Link>}

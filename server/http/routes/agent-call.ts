@@ -29,14 +29,17 @@ export interface TreeCall {
   readonly isFresh?: boolean
   /** Of the answer to who is not the house, where it is another one. */
   readonly formOfAgents?: AnswerForm
+  /** Called once the house's is decided, or was not asked. */
+  readonly decided?: () => void
 }
 
 /** Returns what makes such calls. Refuses step_up_needed, too_many_instructions and journal_used_up, and notes nothing then. */
 export function createTreeCalls({ sequencer, accounts, logger, work }: ServerDeps) {
   return async (request: FastifyRequest, reply: FastifyReply, call: TreeCall): Promise<FastifyReply> => {
-    const { action, target, command, formOfAgents = forms.treeChanged, isFresh } = call
+    const { action, target, command, formOfAgents = forms.treeChanged, isFresh, decided = () => {} } = call
     const session = sessionOf(request)
     const isHouse = actingFor(request) === 0
+    const by = actorOf(request)
     const form = isHouse ? forms.treeChanged : formOfAgents
     const submitted = { request, reply, commands: [command], form }
     if (!isHouse) {
@@ -46,15 +49,19 @@ export function createTreeCalls({ sequencer, accounts, logger, work }: ServerDep
       submit(sequencer, { ...submitted, decided: (given) => work.end(accountId, given) })
       return reply
     }
-    if (isFresh) accounts.proof.requireFreshStaff(session)
-    const by = actorOf(request)
-    await accounts.audit({ ...by, action, target, detail: request.bodyText || '{}' })
+    try {
+      if (isFresh) accounts.proof.requireFreshStaff(session)
+      await accounts.audit({ ...by, action, target, detail: request.bodyText || '{}' })
+    } catch (error) {
+      decided()
+      throw error
+    }
     const answered = ({ status, body }: Answer) => {
       accounts
         .audit({ ...by, action: `${action}: answered`, target, detail: JSON.stringify({ status, body }) })
         .catch((error: unknown) => logger.error(error, 'The audit log lacks an answer'))
     }
-    submit(sequencer, { ...submitted, answered })
+    submit(sequencer, { ...submitted, decided, answered })
     return reply
   }
 }

@@ -14,13 +14,13 @@ import { forms } from '../answers/forms.ts'
 import type { App } from '../app.ts'
 import { actorOf } from '../caller.ts'
 import type { ServerDeps } from '../deps.ts'
+import type { HousePostings } from '../house-postings.ts'
 import { digestOfCall, idempotencyKeyOf, isKnownKey } from '../idempotency-key.ts'
 import { route } from '../route.ts'
-import { refuseLargePosting } from '../two-people.ts'
 import { actingFor, createSight, createTreeCalls } from './agent-call.ts'
 
 /** Adds the calls of whoever is above: links, lines, deals, freezing, payments, claims, write-offs, closing. */
-export function agentRoutes(app: App, deps: ServerDeps): void {
+export function agentRoutes(app: App, deps: ServerDeps, postings: HousePostings): void {
   const { accounts, config, joining, now, sequencer } = deps
   const { answerMs, lineMax, noticeMs } = config.agents
   const call = createTreeCalls(deps)
@@ -78,15 +78,12 @@ export function agentRoutes(app: App, deps: ServerDeps): void {
   route(app, calls.settleDown, async (request, reply) => {
     const account = seen(request, request.params.accountId)
     const from = actingFor(request)
-    if (from === 0) refuseLargePosting(deps, request.body.amount)
     await refuseTouched(request, account)
-    const command: AgentCommand = {
-      kind: 'settle-up',
-      from,
-      to: account,
-      ...request.body,
-    }
-    return call(request, reply, { command, action: 'settle up', target: targetOf(account), isFresh: true })
+    const { amount } = request.body
+    const command: AgentCommand = { kind: 'settle-up', from, to: account, ...request.body }
+    const about = { command, action: 'settle up', target: targetOf(account), isFresh: true }
+    if (from !== 0) return call(request, reply, about)
+    return call(request, reply, { ...about, decided: postings(request, { way: 'in', account, amount }) })
   })
   route(app, calls.proposePayment, (request, reply) => {
     const from = seen(request, request.params.accountId)

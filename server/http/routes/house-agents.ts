@@ -10,16 +10,16 @@ import { answerTo } from '../answers/forms.ts'
 import type { App } from '../app.ts'
 import { actorOf } from '../caller.ts'
 import type { ServerDeps } from '../deps.ts'
+import type { HousePostings } from '../house-postings.ts'
 import { digestOfCall, idempotencyKeyOf } from '../idempotency-key.ts'
 import { type RequestOf, route } from '../route.ts'
 import { sendAnswer } from '../submit.ts'
-import { refuseLargePosting } from '../two-people.ts'
 import { createSight, createTreeCalls } from './agent-call.ts'
 
 const kindOfWay = { down: 'settle_down', in: 'pass_in', out: 'pass_out' } as const
 
 /** Adds the calls. What is asked, approved and rejected is in the audit log. */
-export function houseAgentRoutes(app: App, deps: ServerDeps): void {
+export function houseAgentRoutes(app: App, deps: ServerDeps, postings: HousePostings): void {
   const { accounts, approvals, houseRequests, sequencer } = deps
   const call = createTreeCalls(deps)
   const seen = createSight(deps)
@@ -38,14 +38,15 @@ export function houseAgentRoutes(app: App, deps: ServerDeps): void {
 
   route(app, calls.passThrough, async (request, reply) => {
     const account = seen(request, request.params.accountId)
-    refuseLargePosting(deps, request.body.amount)
     await approvals.refuseTouched(sessionOf(request).accountId, { accountId: account, marketId: null })
+    const { amount, direction: way } = request.body
     const command: AgentCommand = { kind: 'pass-through', account, ...request.body }
     return call(request, reply, {
       command,
       action: 'pass through',
       target: `account ${account}`,
       isFresh: true,
+      decided: postings(request, { way, account, amount }),
     })
   })
   route(app, calls.askMove, (request) => {

@@ -103,7 +103,7 @@ async function personOf(deps: ServerDeps, accountId: AccountId) {
   ])
   const { published } = sequencer
   const { fundsLevel, reviewAbove } = config.wallet
-  const { balance, exposure, available, withdrawing, netDeposits } = walletOf(published, accountId, {
+  const { balance, exposure, available, withdrawing, netDeposits } = walletOf(sequencer, accountId, {
     ...{ isOffered: true, fundsLevel, reviewAbove },
   })
   const { house, limits, selfExclusion, timeOutUntil } = protectionAt(published, accountId, now())

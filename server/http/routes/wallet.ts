@@ -27,7 +27,7 @@ export function walletRoutes(app: App, deps: ServerDeps): void {
   const linked = followLinkedPayments(sequencer, { now: deps.now, from: config.wallet.linkedFrom })
 
   route(app, calls.getWallet, (request) => {
-    return walletOf(sequencer.published, sessionOf(request).accountId, { isOffered, fundsLevel, reviewAbove })
+    return walletOf(sequencer, sessionOf(request).accountId, { isOffered, fundsLevel, reviewAbove })
   })
   route(app, calls.listPayments, async (request, reply) => {
     sendMade(reply, await views.payments(sessionOf(request).accountId, pageOf(request.query)))

@@ -82,7 +82,7 @@ function Waiting({ limit: { limit, period, amount }, asked, now, isBusy, ask }: 
   const confirm = () =>
     ask(
       ({ confirm: confirmLimit }) => confirmLimit({ limit, period, amount: asked.amount }),
-      () => text.lowered,
+      () => (asked.amount === null ? text.removed : text.lowered),
     )
   const keep = () =>
     ask(

@@ -115,6 +115,8 @@ export const agentsText = {
   ask: 'Ask for it',
   cashByTwo:
     'The house posts this much only when another of its people approves: it is asked for now, with the reason that you give.',
+  cashTogether:
+    'With what the house has posted with this account within 24 hours it comes to more than one of its people posts alone. Nothing is posted: give a reason, and ask for it.',
   asked: 'Asked. Another of the house has to approve within 24 hours.',
   way: 'What was paid',
   ways: {

@@ -47,6 +47,7 @@ export const playerProtectionText = {
   amountWrong: 'Enter an amount above zero.',
   rule: 'Lower acts at once. Higher, or none, takes 24 hours and your confirmation after that. The lowest of your limits counts.',
   lowered: 'The limit is in force.',
+  removed: 'This limit is gone.',
   raiseAsked: (from: number) => `Asked for. You may confirm it from ${dayAndTime(from)} on.`,
   asked: (amount: number | null, from: number, now: number) => {
     const what = amount === null ? 'No limit' : formatMoney(amount)

@@ -15,7 +15,7 @@ export const reviewsText = {
   } satisfies Record<ReviewGround, string>,
   groundsAtLength: {
     net_deposits:
-      'What was paid in less what was paid out, of the 30 days before, was more than the house looks at. What was looked at before is not counted.',
+      'What was paid in less what was paid out, also in cash, of the 30 days before, was more than the house looks at. What was looked at before is not counted.',
   } satisfies Record<ReviewGround, string>,
   outcomes: {
     nothing_needed: 'Nothing needed',

@@ -11,7 +11,8 @@ export const walletText = {
   available: 'Available',
   net: 'Net deposits',
   netHelp:
-    'All that you ever deposited, less all that you withdrew. Above zero it is what playing has cost you so far, or what is still here.',
+    'All that you ever paid in, also in cash to your agent, less all that you were paid out. Above zero it is what playing has cost you so far, or what is still here.',
+  cash: (paidIn: string, paidOut: string) => `Of it in cash: ${paidIn} paid in, ${paidOut} paid out.`,
   deposit: 'Deposit',
   withdraw: 'Withdraw',
   way: 'Deposit or withdraw',
