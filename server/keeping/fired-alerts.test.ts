@@ -1,6 +1,7 @@
 /**
- * Alerts that fire by what a started server really comes to. Not here: a disk that is slow or full, a hundred thousand batches without a
- * seal, and changed files of the program: these would have to be made of the machine, and fire by their figures alone (alerts.test.ts).
+ * Alerts that fire by what a started server really comes to. Not here, and by their figures alone (alerts.test.ts): a disk that is slow or
+ * nearly full, changed files of the program and a hundred thousand batches without a seal, which would have to be made of the machine; and
+ * a game that returns what chance does not explain, which honest draws do not do when they are asked to.
  */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

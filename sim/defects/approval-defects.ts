@@ -221,9 +221,8 @@ const ofTree: readonly Planted[] = [
   {
     name: 'approvals: cash of the house in and out is one sum',
     file: inCash,
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: what stands in the file.
-    find: '`${way} ${account}`',
-    put: 'String(account)',
+    find: '{ account, way, time: now() }',
+    put: "{ account, way: 'in', time: now() }",
   },
   {
     name: 'approvals: who has asked approves in the tree',

@@ -159,11 +159,7 @@ function Form({ node }: { node: TreeNodeRead }) {
           ))}
         </fieldset>
         <p>{agentsText.wayHelp[way]}</p>
-        {isByTwo && way !== 'off' && (
-          <p role={isTogether ? 'alert' : undefined}>
-            {isTogether ? agentsText.cashTogether : agentsText.cashByTwo}
-          </p>
-        )}
+        {isByTwo && way !== 'off' && !isTogether && <p>{agentsText.cashByTwo}</p>}
         {way === 'through' && (
           <fieldset className={styles.choice}>
             <legend>{agentsText.ways.through}</legend>
@@ -213,6 +209,7 @@ function Form({ node }: { node: TreeNodeRead }) {
           {amount !== undefined && (
             <After node={node} way={way} amount={amount} lowersLine={lowersLine} direction={direction} />
           )}
+          {isTogether && <Alert>{agentsText.cashTogether}</Alert>}
           {confirmed.refusal !== null && <Alert>{confirmed.refusal}</Alert>}
           {done !== null && <Alert kind="success">{done}</Alert>}
           <Button type="submit" kind="primary" busy={confirmed.isBusy} disabled={!isReady}>
