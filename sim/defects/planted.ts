@@ -204,8 +204,11 @@ export const engineDefects: readonly Defect[] = [
   {
     name: 'a debtor may raise the exposure of a market up to his whole exposure',
     file: 'core/exchange/orders/plan.ts',
-    find: 'withoutReservation(market, index, order) : held)',
-    put: 'withoutReservation(market, index, order) : accountsModule.exposureOfAccount(state.accounts, account))',
+    find: '  if (canBear(market, order, parts, riskable)) return undefined\n',
+    put: `  const held = figureOf(market.positions, findPosition(market.positions, account), EXPOSURE)
+  const whole = riskable === Number.NEGATIVE_INFINITY ? riskable : accountsModule.exposureOfAccount(accounts, account) - held
+  if (canBear(market, order, parts, Math.max(riskable, whole))) return undefined
+`,
   },
   {
     name: 'the first runner that was withdrawn can still win',
@@ -259,7 +262,7 @@ export const engineDefects: readonly Defect[] = [
     name: 'commission is posted in a transaction of its own',
     file: 'core/exchange/settlement/settle.ts',
     find: 'from: account, to: house.commission,',
-    put: 'transaction: transaction + 1, from: account, to: house.commission,',
+    put: 'transaction: slice.payment + 1, from: account, to: house.commission,',
   },
   {
     name: 'who comes out even is not settled',
