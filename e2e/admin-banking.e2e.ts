@@ -269,6 +269,8 @@ test('one navigation leads to the casino’s page and back, and marks the curren
 })
 
 test('a day is typed part by part, and the other day is not moved by half of one', async () => {
+  const today = () => new Date().toISOString().slice(0, 10)
+  const days = [today()]
   const page = await open()
   const from = page.getByLabel('From', { exact: true })
   await from.focus()
@@ -276,7 +278,8 @@ test('a day is typed part by part, and the other day is not moved by half of one
   await page.keyboard.type('10052026')
   await page.keyboard.press('Enter')
   await expect.poll(() => page.url()).toContain('from=2026-10-05')
-  expect(new URL(page.url()).searchParams.get('to')).toBe(new Date().toISOString().slice(0, 10))
+  // Midnight may come while the test runs.
+  expect([...days, today()]).toContain(new URL(page.url()).searchParams.get('to'))
   await page.getByText('1 to 14 of 23', { exact: true }).waitFor()
 })
 

@@ -3,12 +3,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Person, password } from '#server/testing/start-server.ts'
 import { bringAxe } from './testing/accessibility.ts'
+import { holdBack } from './testing/answers.ts'
 import { faultsInBothThemes } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'
 import { overflowOf } from './testing/home-page.ts'
 import { type ScreenName, screenNames, screens } from './testing/screens.ts'
 import { withSetUp } from './testing/set-up.ts'
-import { ferro, halvorsen, openVenue, type Venue } from './testing/venue.ts'
+import { type Fixture, ferro, halvorsen, openVenue, type Venue } from './testing/venue.ts'
 
 const visit = withBrowser()
 let venue: Venue
@@ -78,6 +79,20 @@ test('a withdrawal is approved by two, the first by keyboard alone', async () =>
   await other.page.getByRole('link', { name: /Withdrawal\s*Approved/ }).waitFor()
 })
 
+/** Before it is known whether a result takes two people the button would do either the one or the other. */
+async function expectToWaitForRules(page: Page, { marketId }: Fixture): Promise<void> {
+  const tell = await holdBack(page, '/api/admin/approvals/rules')
+  await page.reload()
+  await page.locator(`[data-market="${marketId}"]`).getByRole('button').click()
+  const dialog = page.getByRole('dialog', { name: 'Match Odds' })
+  await dialog.getByRole('radio', { name: 'Settle', exact: true }).check()
+  await dialog.getByRole('checkbox', { name: halvorsen.name }).check()
+  await dialog.getByRole('region', { name: 'Preview' }).getByRole('row').nth(1).waitFor()
+  expect(await dialog.locator('[type="submit"]').isDisabled()).toBe(true)
+  tell()
+  await dialog.getByText('A second person approves within 24 hours').waitFor()
+}
+
 test('a result is sent by one and paid when another confirms it, and is corrected in the same way', async () => {
   const { server } = venue
   const fixture = await venue.fixture({ eventName: 'Four vs Eyes', payDelaySeconds: 0, commissionBps: 0 })
@@ -88,6 +103,7 @@ test('a result is sent by one and paid when another confirms it, and is correcte
   await fixture.suspend()
 
   const { page } = await open(first, '/admin/markets?day=')
+  await expectToWaitForRules(page, fixture)
   const send = async (action: string, winner: string, reason: string) => {
     await page.goto(`${venue.url}/admin/markets?day=`)
     await page.locator(`[data-market="${fixture.marketId}"]`).getByRole('button').click()

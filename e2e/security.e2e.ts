@@ -10,9 +10,11 @@ import { codeAt, stepOf } from '#server/identity/totp.ts'
 import { fromBase32 } from '#server/testing/base32.ts'
 import type { TestServer } from '#server/testing/start-server.ts'
 import { bringAxe } from './testing/accessibility.ts'
+import { holdBack } from './testing/answers.ts'
 import { faultsInBothThemes } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'
 import { overflowOf } from './testing/home-page.ts'
+import { noteRoot } from './testing/ledger-root.ts'
 import { screenNames, screens } from './testing/screens.ts'
 import { fillLogin, newcomer, signUpAndLogIn } from './testing/sign-in.ts'
 import { withVenue } from './testing/venue.ts'
@@ -23,7 +25,7 @@ const venue = withVenue()
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** What an app shows of a key that is written in groups. */
+/** What an app shows of a key that is written in groups; never one of the half minute before, which may be over when it is read. */
 function codeOf(secret: string, aside: number): string {
   return codeAt(fromBase32(secret.replaceAll(' ', '')), stepOf(Date.now()) + aside)
 }
@@ -72,8 +74,14 @@ async function moveMoney(page: Page, url: string, code: () => string): Promise<v
   await amount.press('Enter')
   await losses.getByText('0.00 of 10.00').waitFor()
   await askOnce('/api/protection/limits')
+  const tellFactor = await holdBack(page, '/api/auth/security')
   await amount.fill('25')
+  const isAsking = page.waitForRequest('**/api/auth/security')
   await amount.press('Enter')
+  await isAsking
+  // Before it is known by what it is shown nothing is asked for: a password would stand where a code is read.
+  expect(await confirmation.count()).toBe(0)
+  tellFactor()
   await confirmation.getByLabel('Code').fill(code())
   await confirmation.getByRole('button', { name: 'Go on' }).click()
   await losses.getByText(/^25\.00 is asked for/).waitFor()
@@ -87,15 +95,11 @@ async function leaveWithLedger(page: Page, server: TestServer): Promise<void> {
   await away.getByText(/^You have excluded yourself until /).waitFor()
   await page.goto(new URL('/lobby/wallet', page.url()).href)
   await page.getByText('No deposits meanwhile. What you have can be taken out.').waitFor()
-  const { sequencer, views } = server.running
-  await views.reached(sequencer.sequence)
-  const root = (await views.ledgerRoot())!
-  await sequencer.execute({ kind: 'note-root', ...root })
-  await views.reached(sequencer.sequence)
+  const root = await noteRoot(server)
   await page.goto(new URL('/lobby/ledger', page.url()).href)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save my ledger under root 1' }).click(),
+    page.getByRole('button', { name: `Save my ledger under root ${root.rootId}` }).click(),
   ])
   await page.getByLabel('The saved file').setInputFiles({
     ...{ name: 'ledger.json', mimeType: 'application/json' },
@@ -128,7 +132,7 @@ test('a newcomer confirms the address, sets up a second factor, a passkey and a 
   const factor = part(page, 'Second factor')
   await factor.getByRole('button', { name: 'Set up' }).click()
   const secret = (await factor.locator('code').textContent())!
-  await factor.getByLabel('Code').fill(codeOf(secret, -1))
+  await factor.getByLabel('Code').fill(codeOf(secret, 0))
   await factor.getByRole('button', { name: 'Turn on' }).click()
   await factor.getByText('These recovery codes are shown this once.').waitFor()
   expect(await factor.getByRole('listitem').count()).toBe(10)

@@ -278,7 +278,7 @@ test('several bets go in one round, each with its own stake, and may be dealt ag
   await tool('Undo').click()
   expect(await table.deal.textContent()).toBe('Dealfor 600')
   // Twice as much would be more than there is.
-  expect(await tool('Double').isDisabled()).toBe(true)
+  await expect.poll(() => tool('Double').isDisabled()).toBe(true)
   await tool('Clear').click()
   expect(await table.deal.isDisabled()).toBe(true)
   await tool('Undo').click()

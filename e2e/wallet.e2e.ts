@@ -8,6 +8,7 @@ import { faultsInBothThemes } from './testing/both-themes.ts'
 import { withBrowser } from './testing/browser.ts'
 import { builtWeb } from './testing/built-web.ts'
 import { overflowOf } from './testing/home-page.ts'
+import { noteRoot } from './testing/ledger-root.ts'
 import { screenNames, screens } from './testing/screens.ts'
 import { withSetUp } from './testing/set-up.ts'
 
@@ -258,11 +259,7 @@ test('a person is found, suspended for a reason that he reads, and freed; paymen
 })
 
 test('a player saves his ledger, and the page tells whether it is as a root had it', async () => {
-  const { sequencer, views } = server.running
-  await views.reached(sequencer.sequence)
-  const root = (await views.ledgerRoot())!
-  await sequencer.execute({ kind: 'note-root', ...root })
-  await views.reached(sequencer.sequence)
+  const root = await noteRoot(server)
   const { page } = await visit({
     url: server.url,
     path: '/lobby/ledger',
@@ -271,7 +268,7 @@ test('a player saves his ledger, and the page tells whether it is as a root had 
   })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save my ledger under root 1' }).click(),
+    page.getByRole('button', { name: `Save my ledger under root ${root.rootId}` }).click(),
   ])
   const saved = await download.path()
   const check = async (text: string, kept: string) => {

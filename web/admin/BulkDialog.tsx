@@ -26,14 +26,15 @@ interface BulkDialogProps {
 export function BulkDialog({ rows, onClose }: BulkDialogProps) {
   const [action, setAction] = useState<BulkAction>('suspend')
   const [form, setForm] = useState(emptyForm)
-  const { answers, isBusy, forget, run } = useBulk(rows, action, form)
+  const { answers, isBusy, isPending, forget, run } = useBulk(rows, action, form)
   const change = (changed: Partial<ActionForm>) => {
     forget()
     setForm({ ...form, ...changed })
   }
   const possible = rows.filter(({ market }) => canBeAsked(action, market))
   const left = possible.filter(({ market }) => answers.get(market.marketId)?.isFinal !== true)
-  const { isReady, sentence } = consequenceOf(action, { ...sample, status: 'OPEN' }, form)
+  const consequence = consequenceOf(action, { ...sample, status: 'OPEN' }, form)
+  const isReady = consequence.isReady && !isPending
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isReady && left.length > 0 && !isBusy) void run(left)
@@ -71,7 +72,7 @@ export function BulkDialog({ rows, onClose }: BulkDialogProps) {
                 />
               )}
               <p className={styles.consequence} role="status">
-                {sentence}
+                {consequence.sentence}
               </p>
               <ul className={styles.bulk} aria-label="The markets">
                 {rows.map((row) => (
@@ -105,12 +106,16 @@ export function BulkDialog({ rows, onClose }: BulkDialogProps) {
 /** What an action does is said of a market without runners. */
 const sample = { numberOfWinners: 1, runners: [] }
 
-/** Returns what asks one market after the other, by a key of each that stays until something else is asked. */
+/**
+ * Returns what asks one market after the other, by a key of each that stays until something else is asked; `isPending`: it is not known yet
+ * whether that takes two people.
+ */
 function useBulk(rows: readonly ScheduleRow[], action: BulkAction, form: ActionForm) {
   const [answers, setAnswers] = useState<ReadonlyMap<number, BulkAnswer>>(new Map())
   const [isBusy, setBusy] = useState(false)
   const keys = useRef(new Map<number, string>())
-  const isByTwo = useQuery(rulesQuery).data?.resultsByTwo === true
+  const { data: rules, isPending } = useQuery(rulesQuery)
+  const isByTwo = rules?.resultsByTwo === true
   const senders = { post: postAction, ask: askForAction, isByTwo }
   const run = async (left: readonly ScheduleRow[]) => {
     setBusy(true)
@@ -127,7 +132,7 @@ function useBulk(rows: readonly ScheduleRow[], action: BulkAction, form: ActionF
     keys.current = new Map(rows.map(({ market }) => [market.marketId, crypto.randomUUID()]))
     setAnswers(new Map())
   }
-  return { answers, isBusy, forget, run }
+  return { answers, isBusy, isPending, forget, run }
 }
 
 function Choice({ chosen, onChoose }: { chosen: BulkAction; onChoose(action: BulkAction): void }) {

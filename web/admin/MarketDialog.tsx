@@ -56,7 +56,8 @@ export function MarketDialog({ eventName, market, onDone, onClose }: MarketDialo
   const key = useRef<string | null>(null)
   const actions = actionsOf({ ...market, ...now })
   const action = chosen !== undefined && actions.includes(chosen) ? chosen : actions[0]
-  const rules = useQuery(rulesQuery).data
+  // Before the rules are known it is not known either what a press does.
+  const { data: rules, isPending } = useQuery(rulesQuery)
   const isByTwo = action !== undefined && rules?.resultsByTwo === true && takesTwo(action, now.status)
   const consequence = action && consequenceOf(action, { ...market, ...now }, form)
   const previewed =
@@ -66,7 +67,8 @@ export function MarketDialog({ eventName, market, onDone, onClose }: MarketDialo
   // What is pressed is what was seen: nothing can be while the preview of something else, or none yet, is shown.
   const [shown, setShown] = useState<string>()
   const isSeen = previewed === undefined || shown === questionOf(previewed)
-  const isReady = consequence?.isReady === true && isSeen && (!isByTwo || form.reason.trim() !== '')
+  const isReady =
+    consequence?.isReady === true && isSeen && !isPending && (!isByTwo || form.reason.trim() !== '')
 
   const change = (changed: Partial<ActionForm>) => {
     key.current = null

@@ -77,7 +77,7 @@ function Form({ node }: { node: TreeNodeRead }) {
   const confirmed = useConfirmed()
   const change = useChange()
   const amount = amountOf(typed)
-  const rules = useQuery({ ...rulesQuery, enabled: isHouse }).data
+  const { data: rules, isLoading } = useQuery({ ...rulesQuery, enabled: isHouse })
   // Above what one person of the house may post another one approves.
   const posting = `${way} ${direction} ${amount}`
   const isTogether = refused === posting
@@ -86,7 +86,7 @@ function Form({ node }: { node: TreeNodeRead }) {
     way !== 'up' &&
     (way === 'off' || isTogether || (amount ?? 0) > (rules?.moneyAbove ?? Number.POSITIVE_INFINITY))
   const needsReason = way === 'off' || isByTwo
-  const isReady = amount !== undefined && (!needsReason || text.trim() !== '')
+  const isReady = amount !== undefined && !isLoading && (!needsReason || text.trim() !== '')
   const params = { accountId: node.accountId }
 
   const act = async () => {

@@ -6,7 +6,7 @@ import './arriving-game.css'
 import { classNames } from '../ui/class-names.ts'
 import { useScreenSize } from '../ui/screen-size.ts'
 import barStyles from './bar/ActionBar.module.css'
-import type { CasinoGame } from './catalogue.ts'
+import { type CasinoGame, useGamesState } from './catalogue.ts'
 import { CheckedRounds } from './checks/CheckedRounds.tsx'
 import { TableNotices } from './checks/TableNotices.tsx'
 import { useFault } from './checks/use-checks.ts'
@@ -35,11 +35,16 @@ interface StageProps {
 export function Stage(props: StageProps) {
   const { game, announcement, actions, onPlay, table, className, actionsClassName, children } = props
   const isStopped = useFault() !== null
+  const isPending = useGamesState() === 'pending'
   // On a desktop it stands in the head.
   const cap = useScreenSize() === 'desktop' ? '' : capWords(game.stakeCaps)
   return (
     <TableShell game={game} table={table}>
-      <section className={classNames(styles.stage, className)} aria-labelledby="table-name">
+      <section
+        className={classNames(styles.stage, className)}
+        aria-labelledby="table-name"
+        aria-busy={isPending}
+      >
         <title>{`${game.name} · Crossbook`}</title>
         <StageHead game={game} checks={<CheckedRounds />} />
         <TableNotices game={game.key} />

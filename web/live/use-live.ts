@@ -139,6 +139,11 @@ export function useAllBets(): readonly Bet[] {
   return useSyncExternalStore(followAllBets, () => orders.allBets())
 }
 
+/** Returns whether the player's bets have come: before, that there are none says nothing. Never so for a guest. */
+export function useBetsKnown(): boolean {
+  return useSyncExternalStore(followAllBets, () => orders.isKnown())
+}
+
 /** Calls the listener whenever one of the player's bets changes; returns what ends it. */
 export function followAllBets(listener: () => void): () => void {
   startLive()

@@ -1,7 +1,7 @@
 /** What follows a signed-in player everywhere: the notifications, said politely to those who cannot see the bell, and the favourites. */
 import { useEffect, useState } from 'react'
 import { useAccountId } from '../account/wallet.ts'
-import { isSaidHere } from '../exchange/bets/said-cash-outs.ts'
+import { allAnswered, isSaidHere } from '../exchange/bets/said-cash-outs.ts'
 import { useKeptFavourites } from '../exchange/events/use-kept-favourites.ts'
 import { followNotifications } from './follow.ts'
 import { wordsOf } from './kept-words.ts'
@@ -17,7 +17,9 @@ export default function Follower() {
   useEffect(() => {
     if (typeof accountId !== 'number') return
     beginNotifications(accountId)
-    return followNotifications((added) => {
+    return followNotifications(async (added) => {
+      // It may come before the answer to whoever has asked for it.
+      await allAnswered()
       const newest = added.find(({ cashOutId }) => !isSaidHere(cashOutId))
       if (newest === undefined) return
       const { title, detail } = wordsOf(newest)

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
+import { useDocumentStands } from '../account/document/account-document.ts'
 import { useSession } from '../account/session.ts'
 import { accountKey } from '../api/query-client.ts'
 import { LobbyPage } from '../exchange/pages/LobbyPage.tsx'
@@ -48,7 +49,9 @@ function List() {
   const [search, setSearch] = useSearchParams()
   const kind = kinds.find((one) => one === search.get('kind')) ?? null
   const pages = useKeptPages()
-  const mark = useReadMark()
+  // Which of them are new is not known before the mark has come.
+  const kept = useReadMark()
+  const mark = useDocumentStands() ? kept : Number.POSITIVE_INFINITY
   const shown = kind === null ? pages.all : pages.all.filter((one) => one.kind === kind)
   const unread = pages.all.filter(({ id }) => id > mark).length
   if (pages.error !== null && pages.isEmpty) return <Alert>{pages.error.message}</Alert>

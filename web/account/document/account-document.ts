@@ -135,8 +135,13 @@ export function useDocument<K extends keyof AccountDocument>(part: K): AccountDo
 }
 
 /** Returns whether the document has come, or cannot be read just now: before, what is shown of it may be other in a moment. */
+export function documentStands(): boolean {
+  return asked.has(store)
+}
+
+/** The same, in step with it. */
 export function useDocumentStands(): boolean {
-  return useSyncExternalStore(subscribe, () => asked.has(store))
+  return useSyncExternalStore(subscribe, documentStands)
 }
 
 type Settings = NonNullable<AccountDocument['settings']>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { securityText } from '../../text/en/security.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { canUsePasskeys } from './passkey.ts'
 import { usePasskeys } from './passkeys-calls.ts'
 import styles from './Security.module.css'
@@ -15,9 +16,13 @@ export function ConfirmForm({ confirmed }: { confirmed: Confirmed }) {
 }
 
 function Asking({ isBusy, confirm, cancel }: Confirmed) {
-  const passkeys = usePasskeys().data?.passkeys.length ?? 0
-  const hasFactor = (useSecurity().data?.secondFactor ?? null) !== null
+  const passkeys = usePasskeys()
+  const security = useSecurity()
+  const hasPasskey = (passkeys.data?.passkeys.length ?? 0) > 0
+  const hasFactor = (security.data?.secondFactor ?? null) !== null
   const [typed, setTyped] = useState('')
+  // What is asked for must not change under who types: a password is not to stand where a code is shown.
+  if (passkeys.isPending || security.isPending) return <Skeleton rows={2} rowHeight={40} />
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setTyped('')
@@ -40,7 +45,7 @@ function Asking({ isBusy, confirm, cancel }: Confirmed) {
         <Button type="submit" kind="primary" busy={isBusy}>
           {securityText.goOn}
         </Button>
-        {passkeys > 0 && canUsePasskeys() && (
+        {hasPasskey && canUsePasskeys() && (
           <Button disabled={isBusy} onClick={() => confirm('passkey')}>
             {securityText.logInByPasskey}
           </Button>

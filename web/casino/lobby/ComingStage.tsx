@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { useFrame } from '../../ui/frame.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useScreenSize } from '../../ui/screen-size.ts'
-import type { CasinoGame } from '../catalogue.ts'
+import { type CasinoGame, useGamesState } from '../catalogue.ts'
 import styles from './ComingStage.module.css'
 import { GameArt } from './GameArt.tsx'
 import { SlipBand } from './LobbySlip.tsx'
@@ -15,11 +15,12 @@ const RulesPanel = lazy(() => import('../rules/RulesPanel.tsx'))
 /** What stands over the stage when no game has the id. */
 const nameless = 'Casino lobby'
 
-/** Says that the game comes; its rules can be read already. */
+/** Says that the game comes, unless the server has yet to say whether it is open; its rules can be read already. */
 export function ComingStage({ game }: { game: CasinoGame | undefined }) {
   const name = game?.name ?? nameless
   const frame = useFrame()
   const isPhone = useScreenSize() === 'phone'
+  const isPending = useGamesState() === 'pending'
   return (
     <section className={styles.stage} aria-labelledby="table-name">
       <title>{`${name} · Crossbook`}</title>
@@ -37,7 +38,7 @@ export function ComingStage({ game }: { game: CasinoGame | undefined }) {
             <GameArt image={game.image} isDim />
           </span>
         )}
-        <p>{casinoText.comingSoonToRsc}</p>
+        <p aria-busy={isPending}>{isPending ? '\u00a0' : casinoText.comingSoonToRsc}</p>
         <ButtonLink to="/royal-star-casino" onBand>
           {casinoText.allGames}
         </ButtonLink>

@@ -4,7 +4,7 @@ import { casinoText } from '../../text/en/casino.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { type CasinoGame, useGames } from '../catalogue.ts'
+import { type CasinoGame, useGames, useGamesState } from '../catalogue.ts'
 import { GameArt } from './GameArt.tsx'
 import styles from './LobbyGrid.module.css'
 
@@ -28,9 +28,10 @@ export default function LobbyGridPage() {
   )
 }
 
-/** A game with its picture, and the way to it. */
+/** A game with its picture, and the way to it. Until the server has told the games none of them is said to be closed. */
 export function GameCard({ game }: { game: CasinoGame }) {
-  const isClosed = game.status === 'coming_soon'
+  const isPending = useGamesState() === 'pending'
+  const isClosed = game.status === 'coming_soon' && !isPending
   return (
     <Link to={game.path} className={classNames(styles.game, isClosed && styles.closed)}>
       <span className={styles.art}>

@@ -23,8 +23,8 @@ const listMax = 20
 
 /** The list, or the sentence that there is none where nothing else is listed. */
 export function OpenBets({ view, isAlone }: { view: BetView; isAlone: boolean }) {
-  const bets = useOpenBets()
-  if (bets.length === 0) return isAlone && <Empty icon="list" sentence={slipText.noBets} />
+  const { bets, isLoading } = useOpenBets()
+  if (bets.length === 0) return isAlone && !isLoading && <Empty icon="list" sentence={slipText.noBets} />
   return (
     <ul>
       {bets.map((bet) => (
@@ -58,11 +58,11 @@ function figureOf(bet: Bet, view: BetView): string {
   return `${stake} at ${odds}`
 }
 
-/** Returns the newest open bets; read again whenever their number changes. */
-function useOpenBets(): readonly Bet[] {
+/** Returns the newest open bets, and whether they are still to come; read again whenever their number changes. */
+function useOpenBets(): { bets: readonly Bet[]; isLoading: boolean } {
   const { isAuthenticated } = useSession()
   const count = useAccount()?.activeBets
-  const { data, refetch } = useQuery({
+  const { data, isLoading, refetch } = useQuery({
     queryKey: [accountKey, 'open bets'],
     queryFn: ({ signal }) => api(listBets, { query: { state: 'open', limit: String(listMax) }, signal }),
     enabled: isAuthenticated,
@@ -70,5 +70,5 @@ function useOpenBets(): readonly Bet[] {
   useEffect(() => {
     if (count !== undefined) void refetch()
   }, [count, refetch])
-  return isAuthenticated ? (data?.bets ?? []) : []
+  return { bets: isAuthenticated ? (data?.bets ?? []) : [], isLoading }
 }

@@ -6,9 +6,11 @@ import type { Bet } from '#contract/orders.ts'
 import { useSession } from '../../account/session.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { orders } from '../../live/live.ts'
+import { useBetsKnown } from '../../live/use-live.ts'
 import { slipText } from '../../text/en/slip.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { gliding } from '../../ui/gliding.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { getBets } from '../slip/order-calls.ts'
 import styles from './BetLists.module.css'
 import { groupBets, mergeBets } from './bet-groups.ts'
@@ -20,24 +22,26 @@ import { UnmatchedTable } from './UnmatchedTable.tsx'
 /** The player's lists over the markets of an event, live. Nothing for a guest. */
 export function BetLists({ markets }: { markets: readonly Market[] }) {
   const { isAuthenticated } = useSession()
-  const bets = useEventBets(markets, isAuthenticated)
+  const { bets, isPending } = useEventBets(markets, isAuthenticated)
   if (!isAuthenticated) return null
   return (
     <>
       <HeldCashOutList markets={markets} isAsked={bets.some((bet) => bet.matched > 0)} />
-      <BetListsOf bets={bets} />
+      <BetListsOf bets={bets} isPending={isPending} />
     </>
   )
 }
 
 interface BetListsOfProps {
   bets: readonly Bet[]
+  /** Whether some may still come. */
+  isPending?: boolean
   /** Sample bets cannot be changed. */
   isDemo?: boolean
 }
 
 /** The lists of given bets. */
-export function BetListsOf({ bets, isDemo = false }: BetListsOfProps) {
+export function BetListsOf({ bets, isPending = false, isDemo = false }: BetListsOfProps) {
   const { unmatched, matched, settled } = groupBets(bets)
   return (
     <div ref={gliding} className={styles.lists}>
@@ -45,26 +49,35 @@ export function BetListsOf({ bets, isDemo = false }: BetListsOfProps) {
       {matched.length > 0 && <MatchedTable bets={matched} />}
       {settled.length > 0 && <SettledTable bets={settled} />}
       {unmatched.length + matched.length + settled.length === 0 && (
-        <section className={styles.panel} aria-label="Bets">
-          <Empty icon="list" sentence={slipText.noBets} />
+        <section className={styles.panel} aria-label="Bets" aria-busy={isPending}>
+          {isPending ? (
+            <Skeleton rows={2} rowHeight={32} />
+          ) : (
+            <Empty icon="list" sentence={slipText.noBets} />
+          )}
         </section>
       )}
     </div>
   )
 }
 
-/** Returns the bets on the markets: the open ones from the stream, the settled ones from the list as well. */
-function useEventBets(markets: readonly Market[], isAuthenticated: boolean): Bet[] {
+/** Returns the bets on the markets, the open ones from the stream, the settled ones from the list as well; and whether some may still come. */
+function useEventBets(markets: readonly Market[], isAuthenticated: boolean) {
   const live = useLiveBets(markets)
-  const listed = useQueries({
+  const isKnown = useBetsKnown()
+  const { listed, isLoading } = useQueries({
     queries: markets.map(({ marketId, status }) => ({
       queryKey: [accountKey, 'settled', marketId],
       queryFn: ({ signal }: { signal: AbortSignal }) => getBets('settled', marketId, signal),
       enabled: isAuthenticated && (status === 'SETTLED' || status === 'VOIDED'),
     })),
-    combine: (results) => results.flatMap(({ data }) => data?.bets ?? []),
+    combine: (results) => ({
+      listed: results.flatMap(({ data }) => data?.bets ?? []),
+      isLoading: results.some((result) => result.isLoading),
+    }),
   })
-  return useMemo(() => mergeBets(live, listed), [live, listed])
+  const bets = useMemo(() => mergeBets(live, listed), [live, listed])
+  return { bets, isPending: isLoading || !isKnown }
 }
 
 /** Returns the stream's bets on several markets; the same array until one of them changes. */

@@ -44,9 +44,10 @@ export function PriceNow({ bet }: { bet: Bet }) {
 export function ClosedNow({ bet }: { bet: Bet }) {
   const price = usePriceNow(bet)
   const isNet = useSetting('netOfCommission', false)
-  const rate = useTermsOfMarket(isNet ? bet.marketId : 0)?.commissionBps ?? 0
+  const terms = useTermsOfMarket(isNet ? bet.marketId : 0)
+  const rate = isNet ? terms?.commissionBps : 0
   if (bet.marketKind !== undefined) return <span title={cashOutText.winnersOnly}>{betsText.unknown}</span>
-  if (price === null) return betsText.unknown
+  if (price === null || rate === undefined) return betsText.unknown
   const sign = bet.side === 'BACK' ? 1 : -1
   const alone = { ifLoses: -sign * bet.matched, payout: sign * bet.matched * bet.averagePrice }
   return <Profit amount={lessCommission(resultIfClosed(alone, price), rate)} />

@@ -9,6 +9,7 @@ import type {
   TakeCashOut,
 } from '#contract/cash-out.ts'
 import { api } from '../../api/client.ts'
+import { whileAsked } from './said-cash-outs.ts'
 
 /** Which bets, and how much of them. */
 export interface CashOutChoice {
@@ -40,7 +41,7 @@ export function postCashOut(
     ...{ partBps, leastResult: result },
     ...(selectionId !== undefined && { selectionId }),
   }
-  return api(calls.cashOut, { params: { marketId }, body, idempotencyKey })
+  return whileAsked(() => api(calls.cashOut, { params: { marketId }, body, idempotencyKey }))
 }
 
 /** Returns what became of a cash-out; undefined when it is not among the last ones. */

@@ -50,3 +50,8 @@ test('net of commission each market is less by its own rate on what it brings, a
   // +25.00 less 1.25, +5.00, -2.50.
   expect(openResult(stakes, at(200), (marketId) => rates[marketId]!)).toBe(2_375 + 500 - 250)
 })
+
+test('net of a commission that is not known yet it is not known either', () => {
+  const stakes = openStakes([bet('BACK', 5_000, 300), bet('BACK', 1_000, 300, { marketId: 2 })])
+  expect(openResult(stakes, at(200), (marketId) => (marketId === 1 ? 500 : undefined))).toBeNull()
+})

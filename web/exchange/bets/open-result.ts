@@ -43,12 +43,13 @@ export function openStakes(bets: readonly Closable[]): OpenStake[] {
 
 /**
  * Returns the result in minor units, the same whoever wins: what is backed is laid at the best price to lay, what is laid is backed
- * at the best price to back. Null when one of the prices is not on offer. `rateOf`: what is taken of what a market brings, basis points.
+ * at the best price to back. Null when one of the prices is not on offer. `rateOf`: what is taken of what a market brings, basis points; undefined
+ * while it is not known, and with it the result.
  */
 export function openResult(
   stakes: readonly OpenStake[],
   bestPrice: (stake: OpenStake, side: CellSide) => number | null,
-  rateOf: (marketId: number) => number = () => 0,
+  rateOf: (marketId: number) => number | undefined = () => 0,
 ): number | null {
   const results = new Map<number, number>()
   for (const one of stakes) {
@@ -58,6 +59,10 @@ export function openResult(
     results.set(one.marketId, before + divideHalfEven(one.payout, price) - one.stake)
   }
   let sum = 0
-  for (const [marketId, result] of results) sum += lessCommission(result, rateOf(marketId))
+  for (const [marketId, result] of results) {
+    const rate = rateOf(marketId)
+    if (rate === undefined) return null
+    sum += lessCommission(result, rate)
+  }
   return sum
 }

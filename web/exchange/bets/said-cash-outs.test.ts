@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSaidHere, sayHere } from './said-cash-outs.ts'
+import { allAnswered, isSaidHere, sayHere, whileAsked } from './said-cash-outs.ts'
 
 test('a cash-out is said by the page from when it was asked for there until its place has gone', () => {
   expect(isSaidHere(7)).toBe(false)
@@ -12,4 +12,25 @@ test('a cash-out is said by the page from when it was asked for there until its 
 test('what is about no cash-out is not said by the page', () => {
   sayHere(9)
   expect(isSaidHere(undefined)).toBe(false)
+})
+
+test('whether a notification is said elsewhere is known once what was asked for here is answered', async () => {
+  const answer = Promise.withResolvers<number>()
+  const asked = whileAsked(() => answer.promise).then(sayHere)
+  let isKnown = false
+  const known = allAnswered().then(() => {
+    isKnown = true
+    return isSaidHere(11)
+  })
+  await new Promise((later) => setTimeout(later))
+  expect(isKnown).toBe(false)
+  answer.resolve(11)
+  expect(await known).toBe(true)
+  await asked
+})
+
+test('a cash-out that was refused holds nothing back', async () => {
+  const refused = whileAsked(() => Promise.reject(new Error('No')))
+  await expect(refused).rejects.toThrow('No')
+  await allAnswered()
 })

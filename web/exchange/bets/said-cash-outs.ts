@@ -4,6 +4,23 @@
  */
 
 const said = new Set<number>()
+let underWay: Promise<unknown> = Promise.resolve()
+
+/** Asks for a cash-out: until that is answered it is not known of which notifications the page says itself. Returns what `ask` does. */
+export function whileAsked<T>(ask: () => Promise<T>): Promise<T> {
+  const answer = ask()
+  underWay = Promise.allSettled([underWay, answer])
+  return answer
+}
+
+/** Resolves once all cash-outs that were asked for here are answered, and whoever asked has noted what it says. */
+export async function allAnswered(): Promise<void> {
+  for (let seen: unknown; seen !== underWay; ) {
+    seen = underWay
+    await underWay
+  }
+  await new Promise((noted) => setTimeout(noted))
+}
 
 /** Notes that what becomes of it is said where it was asked for. Returns what takes that back. */
 export function sayHere(cashOutId: number): () => void {

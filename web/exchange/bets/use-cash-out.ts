@@ -6,6 +6,7 @@ import { ApiError } from '../../api/client.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { type CashOutChoice, getCashOut, getCashOutQuote, postCashOut } from './cash-out-calls.ts'
 import { sayHere } from './said-cash-outs.ts'
+import { useSayHere } from './use-say-here.ts'
 
 /** How often the prices are looked at while nothing is asked for, and how often whether the bet delay is over. */
 const quoteEveryMs = 1_000
@@ -47,6 +48,7 @@ export function useTakeCashOut() {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const key = useRef<string | null>(null)
+  const say = useSayHere()
   const take = async (quote: CashOutQuote) => {
     setBusy(true)
     setProblem(null)
@@ -54,7 +56,9 @@ export function useTakeCashOut() {
     setConfirmed(quote)
     key.current ??= crypto.randomUUID()
     try {
-      setTaken(await postCashOut(quote, key.current))
+      const answer = await postCashOut(quote, key.current)
+      say(answer.cashOutId)
+      setTaken(answer)
       key.current = null
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

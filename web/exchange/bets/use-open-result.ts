@@ -10,7 +10,7 @@ import { openResult, openStakes } from './open-result.ts'
 /** With bets in more markets than this their prices are not followed for it. */
 const marketsMax = 40
 
-/** Returns it of all one's own bets in minor units, net of commission where results are shown so; null while a price that is needed is not on offer. */
+/** Returns it of all one's own bets in minor units, net of commission where results are shown so; null while a price that is needed is not on offer, or a commission not known. */
 export function useOpenResult(): number | null {
   return useResultIfClosed(useAllBets())
 }
@@ -39,7 +39,7 @@ export function useResultIfClosed(bets: readonly Bet[], watches = true): number 
     openResult(
       stakes,
       ({ marketId, selectionId }, side) => prices.cell(marketId, selectionId, side, 0)?.price ?? null,
-      (marketId) => rates.get(marketId) ?? 0,
+      (marketId) => (isNet ? rates.get(marketId) : 0),
     ),
   )
 }

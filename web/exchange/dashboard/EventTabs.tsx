@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useSettled } from '../events/event-search.ts'
 import { useFavourites } from '../events/favourites.ts'
+import { useNoFavourites } from '../events/use-no-favourites.ts'
 import type { EventFilter } from '../market/catalogue-calls.ts'
 import { mainMarket } from '../market/three-way.ts'
 import styles from './Dashboard.module.css'
@@ -53,12 +54,13 @@ function Listed({ label, filter, sport, isLiveOnly }: ListedProps) {
 
 /** The events marked with a star, in whichever state they are. */
 export function FavouritesTab({ sport }: TabProps) {
-  const { ids, toggle } = useFavourites()
+  const { ids } = useFavourites()
+  const isNone = useNoFavourites()
   const { events, error } = useDashboardEvents(ids.length === 0 ? null : { eventIds: ids.join() }, sport, {
     keepsLast: true,
   })
   if (error !== null) return <Alert>{error.message}</Alert>
-  const isLoading = ids.length === 0 ? toggle === null : events === undefined
+  const isLoading = ids.length === 0 ? !isNone : events === undefined
   if (isLoading) return <LoadingPanel label="Favourite events" />
   const marked = ids.length === 0 ? [] : (events?.filter(({ eventId }) => ids.includes(eventId)) ?? [])
   if (marked.length > 0) return <EventTable label="Favourite events" sport={sport} events={marked} />

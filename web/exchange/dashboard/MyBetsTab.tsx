@@ -1,8 +1,7 @@
 /** The player's active bets in every market, live: unmatched and matched. */
 import { useMemo } from 'react'
 import { useSession } from '../../account/session.ts'
-import { useWallet } from '../../account/wallet.ts'
-import { useAllBets } from '../../live/use-live.ts'
+import { useAllBets, useBetsKnown } from '../../live/use-live.ts'
 import { lobbyText } from '../../text/en/lobby.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -15,7 +14,7 @@ import { LoadingPanel } from './EventTabs.tsx'
 /** The tab. A guest has none, and finds the way in. */
 export function MyBetsTab() {
   const { isAuthenticated } = useSession()
-  const wallet = useWallet()
+  const isKnown = useBetsKnown()
   const bets = useAllBets()
   const { unmatched, matched } = useMemo(() => groupBets(bets), [bets])
   if (unmatched.length + matched.length > 0) {
@@ -27,7 +26,7 @@ export function MyBetsTab() {
     )
   }
   // The stream tells the bets a moment after the page has opened.
-  if (wallet === null) return <LoadingPanel label="My bets" />
+  if (isAuthenticated && !isKnown) return <LoadingPanel label="My bets" />
   return (
     <section className={styles.panel} aria-label="My bets">
       <Empty icon="ticket" sentence={lobbyText.noActiveBets}>

@@ -1,7 +1,7 @@
 /** Ladders side by side, of whichever runners the address names; one at a time on a phone. */
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { Link, type SetURLSearchParams, useSearchParams } from 'react-router'
-import { changeDocument, useDocument } from '../../account/document/account-document.ts'
+import { changeDocument, useDocument, useDocumentStands } from '../../account/document/account-document.ts'
 import { useAllBets, useWatchEvents } from '../../live/use-live.ts'
 import { ladderText } from '../../text/en/ladder.ts'
 import { multiText } from '../../text/en/multi.ts'
@@ -42,6 +42,8 @@ export default function LaddersPage() {
     setSearch(new URL(laddersPath(next), location.href).search)
   }
   useKeptLadders(search, setSearch)
+  // Those that stood side by side last may still come.
+  const isNoneKnown = useDocumentStands()
   const close = (place: LadderPlace) => go(places.filter((one) => one !== place))
   const isPhone = size === 'phone'
   const [front, setFront] = useState(0)
@@ -89,8 +91,8 @@ export default function LaddersPage() {
       )}
       <div className={page.row}>
         <div className={page.ladders}>
-          {places.length === 0 && <p className={page.none}>{ladderText.none}</p>}
-          {isLoading && <Skeleton rows={12} rowHeight={24} />}
+          {places.length === 0 && isNoneKnown && <p className={page.none}>{ladderText.none}</p>}
+          {(isLoading || (places.length === 0 && !isNoneKnown)) && <Skeleton rows={12} rowHeight={24} />}
           <Ladders
             opened={shown}
             onClose={({ market, runner }) => {

@@ -1,9 +1,7 @@
 /** What stands beside the ladders: the slip while there is something on it, results, unmatched bets, and the keys. */
-import { useSyncExternalStore } from 'react'
 import type { Runner } from '#contract/catalogue.ts'
 import { useSession } from '../../account/session.ts'
-import { orders } from '../../live/live.ts'
-import { followAllBets, useAllBets, useBets, usePosition } from '../../live/use-live.ts'
+import { useAllBets, useBets, useBetsKnown, usePosition } from '../../live/use-live.ts'
 import { ladderText } from '../../text/en/ladder.ts'
 import { formatSigned } from '../../text/format.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
@@ -65,7 +63,7 @@ export function LaddersSide({ opened, isLoading, showsKeys, onKeys }: LaddersSid
 /** Returns whether the player's bets have come; a guest has none to come. */
 function useBetsStand(): boolean {
   const { isAuthenticated } = useSession()
-  const isKnown = useSyncExternalStore(followAllBets, () => orders.isKnown())
+  const isKnown = useBetsKnown()
   return isKnown || !isAuthenticated
 }
 

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react'
 import type { Market, Runner } from '#contract/catalogue.ts'
 import type { Bet } from '#contract/orders.ts'
 import { useDocumentStands } from '../../account/document/account-document.ts'
+import { readToken } from '../../api/token.ts'
+import { orders } from '../../live/live.ts'
 import { wholeBooks } from '../../live/whole-books.ts'
 import { ladderText } from '../../text/en/ladder.ts'
 import { fieldText } from '../../text/number-field.ts'
@@ -140,6 +142,8 @@ function sizeOf(
 ) {
   const closing = closingAt(bets, price)
   if (manner.isNet || stake === 'net') {
+    // A guest has none to come.
+    if (readToken() !== null && !orders.isKnown()) return ladderText.betsToCome
     return closing === null || closing.side !== side ? ladderText.noNet : closing.size
   }
   if (!manner.takesAll) return stake

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useSetting } from '../../account/document/account-document.ts'
 import { useMoney } from '../../account/wallet.ts'
-import { useAllBets } from '../../live/use-live.ts'
+import { useAllBets, useBetsKnown } from '../../live/use-live.ts'
 import { myBetsText } from '../../text/en/my-bets.ts'
 import { formatMoney, formatSigned, MINUS } from '../../text/format.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -22,6 +22,7 @@ import { type MarketPosition, useAllResults, usePositions } from './use-position
 /** The list's content. */
 export default function Positions() {
   const bets = useAllBets()
+  const isKnown = useBetsKnown()
   const isNet = useSetting('netOfCommission', false)
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
   const [tried, setTried] = useState<ReadonlyMap<number, TriedBet>>(new Map())
@@ -33,7 +34,8 @@ export default function Positions() {
     else next.set(marketId, value)
     return next
   }
-  if (positions.length === 0) return <NoBets isPending={isPending} error={error} list="positions" />
+  if (positions.length === 0)
+    return <NoBets isPending={isPending || !isKnown} error={error} list="positions" />
   return (
     <>
       <Figures positions={positions} results={results} />

@@ -8,6 +8,7 @@ import { gliding } from '../../ui/gliding.ts'
 import { useReorder } from '../../ui/use-reorder.ts'
 import { type FavouriteKind, inOrder } from '../events/favourite-changes.ts'
 import { useFavourites } from '../events/favourites.ts'
+import { useNoFavourites } from '../events/use-no-favourites.ts'
 import { EventRow } from './EventRow.tsx'
 import { EventTable, useEvents } from './EventTable.tsx'
 import styles from './Favourites.module.css'
@@ -34,7 +35,8 @@ export default function FavouritesPage() {
 }
 
 function Events({ hasMarkets }: { hasMarkets: boolean }) {
-  const { ids, toggle } = useFavourites()
+  const { ids } = useFavourites()
+  const isNone = useNoFavourites()
   const { data, error } = useEvents(ids.length === 0 ? null : { eventIds: ids.join() }, shown)
   if (hasMarkets && ids.length === 0) return null
   return (
@@ -42,7 +44,7 @@ function Events({ hasMarkets }: { hasMarkets: boolean }) {
       kind="events"
       label="Favourite events"
       title={hasMarkets ? lobbyText.favouriteEvents : undefined}
-      rows={ids.length === 0 && toggle !== null ? [] : inList(ids, data, ({ eventId }) => eventId)}
+      rows={isNone ? [] : inList(ids, data, ({ eventId }) => eventId)}
       error={error}
       idOf={({ eventId }) => eventId}
       nameOf={({ name }) => name}

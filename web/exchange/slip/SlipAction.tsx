@@ -38,7 +38,9 @@ export function SlipAction({ drafts }: { drafts: readonly SlipLine[] }) {
 function PlaceButton({ drafts, isDemo }: { drafts: readonly SlipLine[]; isDemo: boolean }) {
   const sign = useMoneySign()
   const parts = useSlipParts()
-  const why = useReasonToWait(drafts)
+  const isKnown = useUsualKnown(parts)
+  const reason = useReasonToWait(drafts)
+  const why = isKnown ? reason : slipText.settingsToCome
   const shownWhy = isDemo ? null : why
   return (
     <div className={styles.action}>
@@ -71,6 +73,14 @@ function deedOf(drafts: readonly SlipLine[], sign: string, parts: SlipParts | nu
   const { side, terms } = drafts[0]!
   const { price, stake } = offerOf(drafts[0]!)
   return price && stake ? slipText.place(side, stake, price, sign, terms?.kind) : `Place ${sideWord[side]}`
+}
+
+const none = { isKnown: () => true, follow: () => () => {} }
+
+/** Returns whether the terms are known that a line has by itself. */
+function useUsualKnown(parts: SlipParts | null): boolean {
+  const { follow, isKnown } = parts?.usual ?? none
+  return useSyncExternalStore(follow, isKnown)
 }
 
 /** Returns why nothing can be placed now: the connection, or the first market among the lines that takes no bets. */

@@ -30,6 +30,8 @@ export interface SlipParts {
   /** Said of a line that is folded, or was placed. */
   Terms: ComponentType<{ line: SlipLine }>
   Band: ComponentType<{ lines: readonly SlipLine[] }>
+  /** What the usual terms of a line hang on: until they are known nothing is placed. */
+  readonly usual: { isKnown(): boolean; follow(listener: () => void): () => void }
   /** Returns the fields of a line's order beyond its price and stake. */
   fieldsOf(line: SlipLine, offer: Offer): Partial<PlaceInstruction>
   /** Returns what is said of a refusal that these have a part in; null of another. */

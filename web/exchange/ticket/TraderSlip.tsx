@@ -1,5 +1,6 @@
 /** The slip of the trader's pages: the plain one, with what a bet may ask for beyond its price and stake. */
 import { useState } from 'react'
+import { documentStands, followDocument } from '../../account/document/account-document.ts'
 import { serverNow } from '../../live/live.ts'
 import { termWords, ticketText } from '../../text/en/ticket.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -29,6 +30,7 @@ const parts: SlipParts = {
   Extras: LineExtras,
   Terms: TermChips,
   Band: NetBand,
+  usual: { isKnown: documentStands, follow: followDocument },
   fieldsOf: (line, offer) => fieldsOf(allowed(ticketOf(line), termsNow(line.marketId)), offer, serverNow()),
   problemOf: (line, refused, asked) => {
     if (line.atStart) return problemAtStart(line, refused, asked)

@@ -4,8 +4,16 @@ import type { Choice, SlipLine } from '../slip/slip-line.ts'
 import { choose, typeStake, useSlip } from '../slip/slip-store.ts'
 import { changeTicket, ticketOf } from './ticket-store.ts'
 
-const kept = vi.hoisted(() => ({ settings: {} as { persistence?: 'PERSIST' } }))
-vi.mock('../../account/document/account-document.ts', () => ({ shownDocument: () => kept }))
+const kept = vi.hoisted(() => ({
+  settings: {} as { persistence?: 'PERSIST'; stakeEntry?: 'LIABILITY' },
+  tell: () => {},
+}))
+vi.mock('../../account/document/account-document.ts', () => ({
+  shownDocument: () => kept,
+  followDocument: (listener: () => void) => {
+    kept.tell = listener
+  },
+}))
 
 const choice: Choice = {
   ...{ eventId: 1, eventName: 'Arden vs Kovač', marketId: 7, marketName: 'Match Odds' },
@@ -47,4 +55,14 @@ test('a line of which only the strategy was named goes on with what the settings
   changeTicket(line, { postOnly: true })
   kept.settings = {}
   expect(ticketOf(line).persistence).toBe('PERSIST')
+})
+
+test('a stake that was typed before the settings had come stays a stake; what is chosen next is as they say', () => {
+  const line = chosen(11)
+  kept.settings = { persistence: 'PERSIST', stakeEntry: 'LIABILITY' }
+  kept.tell()
+  expect(ticketOf(line)).toMatchObject({ entry: 'STAKE', persistence: 'PERSIST' })
+  expect(useSlip.getState().lines[0]).toMatchObject({ stakeText: '5' })
+  const next = chosen(12)
+  expect(ticketOf(next)).toMatchObject({ entry: 'BACKERS_PROFIT', persistence: 'PERSIST' })
 })

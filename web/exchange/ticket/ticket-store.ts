@@ -1,6 +1,6 @@
 /** The terms of the slip's drafts by line; a line without any has what the player's settings say. */
 import { create } from 'zustand'
-import { shownDocument, useDocument } from '../../account/document/account-document.ts'
+import { followDocument, shownDocument, useDocument } from '../../account/document/account-document.ts'
 import { fieldText } from '../../text/number-field.ts'
 import { offerOf, type SlipLine } from '../slip/slip-line.ts'
 import { lineOf, typeStake, useSlip } from '../slip/slip-store.ts'
@@ -31,6 +31,18 @@ function usualTerms(settings: Settings): Terms {
     persistence: settings?.persistence ?? 'LAPSE',
   }
 }
+
+let settings = shownDocument().settings
+// What was typed stays what it was typed as, also where the settings come only then, or change.
+followDocument(() => {
+  const before = usualTerms(settings)
+  settings = shownDocument().settings
+  const usual = usualTerms(settings)
+  if (usual.entry === before.entry) return
+  const tickets = useTickets.getState()
+  const typed = useSlip.getState().lines.filter(({ id, stakeText }) => stakeText !== '' && !tickets[id])
+  useTickets.setState(Object.fromEntries(typed.map(({ id }) => [id, { ...usual, entry: before.entry }])))
+})
 
 /** Returns the terms of a line, and keeps the component in step with them. */
 export function useTicket(line: SlipLine): Ticket {

@@ -63,6 +63,7 @@ export const ladderText = {
   rangeStrip: 'The whole range of prices; drag to move',
   nothingToCancel: 'Nothing is unmatched here.',
   nothingThere: 'Nothing is on offer at this price or better.',
+  betsToCome: 'Your bets are on their way.',
   noNet: 'There is nothing to level.',
   shut: 'The market takes no bets now.',
   reading: 'Your settings are still being read: press again.',

@@ -24,6 +24,7 @@ export const slipText = {
   logInToBet: 'Log in to place this bet.',
   betWaits: (runner: string) => `Your bet on ${runner} waits.`,
   backToBet: 'Back to it',
+  settingsToCome: 'Your settings are on their way.',
   suspended: 'The market is suspended. Your bet waits here until it reopens.',
   ended: 'The market is closed.',
   marketTurned: 'The market has changed since you chose this price.',
