@@ -1,6 +1,7 @@
 /** What an account keeps for its screens: settings, favourites, arranged screens and read marks, one document with a version. */
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
+import { Strategy } from './orders.ts'
 import { closed, EventId, MarketId, Persistence, Problem, SelectionId, Size } from './values.ts'
 
 /** Of the document as JSON. */
@@ -19,6 +20,8 @@ const Settings = closed({
   /** Of the slip's buttons, minor units. */
   stakes: Type.Optional(Type.Array(Size, { maxItems: 8 })),
   oneClickStakes: Type.Optional(Type.Array(Size, { maxItems: 4 })),
+  /** Of the bets that are placed on a ladder. */
+  ladderStrategy: Type.Optional(Strategy),
   stakeEntry: Type.Optional(Type.Enum(['STAKE', 'LIABILITY', 'PAYOUT'])),
   persistence: Type.Optional(Persistence),
   confirmBets: Type.Optional(Type.Boolean()),

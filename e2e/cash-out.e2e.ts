@@ -102,14 +102,14 @@ test('where the price has moved nothing is done, and the new quote stands', asyn
   await panel.getByText('on M. Ferro at 2.20').waitFor()
 })
 
-test('in the match panel and on Positions it is offered and had as on the page of the market', async () => {
-  const fixture = await venue().fixture({ eventName: 'Levelled in two places', commissionBps: 0 })
+test('in the match panel, in a tile of several markets and on Positions it is offered and had as on the page of the market', async () => {
+  const fixture = await venue().fixture({ eventName: 'Levelled in three places', commissionBps: 0 })
   const player = await backer(fixture)
   await fixture.quote([
     { ...usualQuotes[0]!, back: [[150, 50_000]], lay: [[160, 50_000]] },
     ...usualQuotes.slice(1),
   ])
-  const { page } = await visit({ url: venue().url, path: '/', token: player.token })
+  const { page } = await visit({ url: venue().url, path: '/', token: player.token, prepare: bringAxe })
   const { overlay } = await openMatch(page, fixture)
   await overlay.getByRole('button', { name: 'Cash out', exact: true }).click()
   const panel = page.getByRole('region', { name: 'Cash out' })
@@ -119,6 +119,21 @@ test('in the match panel and on Positions it is offered and had as on the page o
   await panel.getByRole('button', { name: /^Cash out −/ }).click()
   await panel.getByRole('button', { name: /^Confirm −/ }).click()
   await panel.getByRole('status').getByText('Cashed out: −').waitFor()
+
+  await page.goto(`${venue().url}/lobby/multi?add=${fixture.marketId}`)
+  const inTile = page.getByRole('button', { name: 'Cash out +10.00', exact: true })
+  await inTile.click()
+  const under = page.getByRole('region', { name: 'Cash out: Match Odds' })
+  await under.getByRole('slider', { name: 'How much' }).fill('50')
+  await under.getByText('50 % of the bets stays open.').waitFor()
+  await page.waitForURL(`**?cashout=${fixture.marketId}`)
+  expect(await faultsByAxe(page)).toEqual([])
+  await under.getByRole('button', { name: /^Cash out −/ }).click()
+  await under.getByRole('button', { name: /^Confirm −/ }).click()
+  await under.getByRole('status').getByText('Cashed out: −').waitFor()
+  await page.keyboard.press('Escape')
+  await under.waitFor({ state: 'detached' })
+  await expect.poll(() => inTile.evaluate((one) => one === document.activeElement)).toBe(true)
 
   await page.goto(`${venue().url}/lobby/bet_list/positions`)
   const row = page.locator(`[data-market="${fixture.marketId}"]`)

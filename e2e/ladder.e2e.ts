@@ -57,14 +57,16 @@ test.each(['desktop', 'tablet', 'phone'] as const)(
   },
 )
 
-test('a press with Shift places a bet that is followed by the exits of the stake bar', async () => {
+test('a press with Shift places a bet that is followed by the exits of the stake bar; all of a press are of its strategy', async () => {
   const fixture = await venue().fixture({ eventName: 'Ladder with exits' })
   await fixture.quote(usualQuotes)
   const { player, ladder } = await opened(fixture)
-  await ladder.getByRole('button', { name: 'Change the stakes and the exits' }).click()
+  await ladder.getByRole('button', { name: 'Change stakes, exits and strategy' }).click()
   await ladder.getByLabel('Offset, ticks', { exact: true }).fill('5')
   await ladder.getByLabel('Stop, ticks', { exact: true }).fill('4')
+  await ladder.getByLabel('Strategy').fill('Fade')
   await ladder.getByRole('button', { name: 'Done' }).click()
+  await ladder.getByText('Strategy: Fade').waitFor({ state: 'attached' })
   await ladder.getByText('Shift: offset 5, stop 4').waitFor({ state: 'attached' })
   await arm(ladder, '25')
   await cell(ladder, 200, 'back').click({ modifiers: ['Shift'] })
@@ -74,6 +76,10 @@ test('a press with Shift places a bet that is followed by the exits of the stake
     return bets.filter(({ parent }) => parent !== undefined).map(({ held, price }) => held?.trigger ?? price)
   }
   await expect.poll(async () => (await exits()).sort()).toEqual([195, 208])
+  await cell(ladder, 220, 'lay').click({ modifiers: ['Alt'] })
+  await ladder.getByText('Stop: lay 25.00 at 2.20 or worse').waitFor()
+  const bets = await venue().betsOf(player, 'open', fixture.marketId)
+  expect(bets.map(({ strategy }) => strategy)).toEqual(['Fade', 'Fade', 'Fade', 'Fade'])
 })
 
 test('what the money is not enough for is placed with the stake that it is enough for, by one press', async () => {
@@ -81,7 +87,7 @@ test('what the money is not enough for is placed with the stake that it is enoug
   await fixture.quote(usualQuotes)
   const { ladder, faults } = await opened(fixture)
   faults.allow(/status of 409/)
-  await ladder.getByRole('button', { name: 'Change the stakes and the exits' }).click()
+  await ladder.getByRole('button', { name: 'Change stakes, exits and strategy' }).click()
   await ladder.getByLabel('Stake 1', { exact: true }).fill('2000')
   await ladder.getByRole('button', { name: 'Done' }).click()
   await arm(ladder, '2,000')

@@ -169,7 +169,7 @@ test('a race has its card with live prices to win and to be placed; one bets fro
   await page.waitForURL(`**/lobby/race/${eventId}`)
 })
 
-test('a race is bet at its starting price alone: a back by its stake, a lay by what it risks', async () => {
+test('a race is bet at its starting price alone: a back by its stake, a lay by what it risks, no worse than its odds; the limit is loosened', async () => {
   const { eventId, win, ids } = await race('Ridgemoor', 40)
   const player = await venue().server.player()
   const { page, faults } = await visit({
@@ -199,11 +199,14 @@ test('a race is bet at its starting price alone: a back by its stake, a lay by w
   // 10.00 laid at 3.10 risks 21.00.
   const liability = slip.getByLabel('Liability', { exact: true })
   expect(await liability.inputValue()).toBe('21.00')
+  await slip.getByRole('switch', { name: 'No worse than' }).click()
+  expect(await slip.getByLabel('Worst odds').inputValue()).toBe('3.10')
+  await slip.getByText('where that is below 3.10').waitFor()
   await liability.fill('6')
-  await slip.getByRole('button', { name: 'Place Lay ₹6.00 liability at SP' }).click()
+  await slip.getByRole('button', { name: 'Place Lay ₹6.00 liability at SP ≤3.10' }).click()
   await slip.getByText('The smallest is ₹10.00.').waitFor()
   await slip.getByRole('button', { name: 'Use 10.00' }).click()
-  await slip.getByRole('button', { name: 'Place Lay ₹10.00 liability at SP' }).click()
+  await slip.getByRole('button', { name: 'Place Lay ₹10.00 liability at SP ≤3.10' }).click()
   await slip.getByRole('alert').getByText('Unmatched 10.00 at SP').waitFor()
   // What is risked on either side is counted, at no price; on the ladder they have no row, and nothing there cancels them.
   await page.getByRole('link', { name: 'Ladders' }).click()
@@ -212,14 +215,25 @@ test('a race is bet at its starting price alone: a back by its stake, a lay by w
     await expect.poll(() => textOf(positions.filter({ hasText: name }))).toBe(`${name} 0.00 −10.00`)
   }
   const orders = page.getByRole('region', { name: 'Orders' })
-  await expect.poll(() => orders.getByText('SP', { exact: true }).count()).toBe(2)
+  await orders.getByText('SP', { exact: true }).waitFor()
+  await orders.getByText('SP ≤3.10', { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: 'Cancel all 0' }).isDisabled()).toBe(true)
   const placed = await venue().betsOf(player, 'open', win)
-  const common = { selectionId: ids[0], orderType: 'MARKET_ON_CLOSE', unmatched: 1_000 }
+  const common = { selectionId: ids[0], unmatched: 1_000 }
   expect(placed).toMatchObject([
-    { ...common, side: 'LAY' },
-    { ...common, side: 'BACK' },
+    { ...common, side: 'LAY', orderType: 'LIMIT_ON_CLOSE', price: 310 },
+    { ...common, side: 'BACK', orderType: 'MARKET_ON_CLOSE' },
   ])
+  // Nothing of it can be changed but its limit, and that is loosened alone.
+  await page.goto(`${venue().url}/lobby/bet_list`)
+  await page.getByRole('button', { name: 'Loosen the limit: lay Copper Lantern' }).click()
+  const editor = page.getByRole('form', { name: 'Loosen the limit' })
+  await editor.getByLabel('No worse than').fill('3')
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await editor.getByText('enter higher odds').waitFor()
+  await editor.getByLabel('No worse than').fill('3.5')
+  await editor.getByLabel('No worse than').press('Enter')
+  await page.getByText('SP ≤3.50', { exact: true }).waitFor()
 })
 
 test('the next races of all courses stand in their order with what is left, on a page and in a strip; one that comes or goes far away moves none by itself', async () => {

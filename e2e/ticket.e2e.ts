@@ -299,6 +299,7 @@ test('runners are chosen by their prices in the table, and laid so that one resu
   await cellOf(page, halvorsen, 'lay').click()
   await expect.poll(() => panel.getByRole('checkbox', { checked: true }).count()).toBe(2)
   await slipOf(page).getByText('Choose a price to start a bet.').waitFor()
+  await panel.getByLabel('Strategy').fill('Pair')
   await panel.getByLabel('Stakes taken', { exact: true }).fill('100')
   // 100.00 over 2.06 and 1.99: the book is 98.80 %, so 101.22 are to be paid whichever wins.
   await panel.getByText('98.79 %').waitFor()
@@ -307,7 +308,10 @@ test('runners are chosen by their prices in the table, and laid so that one resu
   await panel.getByRole('button', { name: 'Place 2 lays, risk ₹1.23' }).click()
   await panel.getByText('2 bets placed: 100.00 matched').waitFor()
   const bets = await openBets(player, fixture)
-  expect(bets.map(({ side }) => side)).toEqual(['LAY', 'LAY'])
+  expect(bets).toMatchObject([
+    { side: 'LAY', strategy: 'Pair' },
+    { side: 'LAY', strategy: 'Pair' },
+  ])
   // Closed, a press on a price goes onto the slip again.
   await panel.getByRole('button', { name: 'Close' }).click()
   await cellOf(page, quaint, 'back').click()

@@ -1,17 +1,15 @@
 /** The way to cash out of a market, where there is something to cash out. The address says of which market it is open. */
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Market } from '#contract/catalogue.ts'
 import { useBets } from '../../live/use-live.ts'
 import { cashOutText } from '../../text/en/cash-out.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './CashOutEntry.module.css'
+import { useCashOutAddress } from './use-cash-out-address.ts'
 
 /** Of those with matched bets, and when they ask for it. */
 const CashOutPanel = lazy(() => import('./CashOutPanel.tsx'))
-
-const parameter = 'cashout'
 
 interface CashOutEntryProps {
   market: Market
@@ -24,23 +22,16 @@ interface CashOutEntryProps {
 
 /** A button, and the panel once it is pressed; in a market that has none, why. Nothing without matched bets, or once betting is over. */
 export function CashOutEntry({ market, status, isOpen = false, isNamed = false }: CashOutEntryProps) {
-  const [parameters, setParameters] = useSearchParams()
+  const address = useCashOutAddress(market.marketId)
   const bets = useBets(market.marketId)
   const matched = bets.filter((bet) => bet.matched > 0 && bet.state !== 'settled' && bet.state !== 'void')
   const takesBets = status === 'OPEN' || status === 'SUSPENDED'
   if (!takesBets || matched.length === 0) return null
-  const id = String(market.marketId)
-  const open = (opens: boolean) => {
-    const changed = new URLSearchParams(parameters)
-    if (opens) changed.set(parameter, id)
-    else changed.delete(parameter)
-    setParameters(changed, { preventScrollReset: true, replace: !opens })
-  }
   if (!isOpen && market.kind !== undefined)
     return <p className={styles.notOffered}>{cashOutText.winnersOnly}</p>
-  if (!isOpen && parameters.get(parameter) !== id) {
+  if (!isOpen && !address.isOpen) {
     return (
-      <Button onClick={() => open(true)}>
+      <Button onClick={() => address.open(true)}>
         {isNamed ? cashOutText.titleOf(market.name) : cashOutText.title}
       </Button>
     )
@@ -51,7 +42,7 @@ export function CashOutEntry({ market, status, isOpen = false, isNamed = false }
         market={market}
         bets={matched}
         title={isNamed ? cashOutText.titleOf(market.name) : cashOutText.title}
-        onClose={isOpen ? null : () => open(false)}
+        onClose={isOpen ? null : () => address.open(false)}
       />
     </Suspense>
   )

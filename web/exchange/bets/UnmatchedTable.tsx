@@ -1,5 +1,5 @@
 /** The unmatched bets: change price and stake in place, cancel one, cancel all. */
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Bet } from '#contract/orders.ts'
 import { ApiError } from '../../api/client.ts'
 import { betsText } from '../../text/en/bets.ts'
@@ -15,6 +15,9 @@ import { isAtStart } from './bet-figures.ts'
 import { withoutSecondLegs } from './bet-groups.ts'
 import { useEditedBets } from './edited-bets.ts'
 import { HeldEditor } from './HeldEditor.tsx'
+
+/** Of few bets, and when it is asked for. */
+const LimitEditor = lazy(() => import('./LimitEditor.tsx'))
 
 interface UnmatchedTableProps {
   bets: readonly Bet[]
@@ -58,14 +61,20 @@ export function UnmatchedTable({ bets, isDemo = false, namesMarket, isFollowed }
       }
       notice={problem !== null && <Alert onClose={() => setProblem(null)}>{problem}</Alert>}
       editorOf={(bet) =>
-        !edited.includes(bet.orderId) ? null : bet.state === 'held' ? (
+        !edited.includes(bet.orderId) ? null : isAtStart(bet) ? (
+          <Suspense>
+            <LimitEditor bet={bet} onClose={() => close(bet.orderId)} />
+          </Suspense>
+        ) : bet.state === 'held' ? (
           <HeldEditor bet={bet} onClose={() => close(bet.orderId)} />
         ) : (
           <BetEditor bet={bet} onClose={() => close(bet.orderId)} />
         )
       }
       actionsOf={(bet) =>
-        isAtStart(bet) ? null : (
+        isAtStart(bet) ? (
+          bet.orderType === 'LIMIT_ON_CLOSE' && <Loosen bet={bet} onChange={() => open(bet.orderId)} />
+        ) : (
           <Actions bet={bet} onChange={() => open(bet.orderId)} onCancel={() => void cancel([bet])} />
         )
       }
@@ -79,8 +88,26 @@ interface ActionsProps {
   onCancel(): void
 }
 
+/** Of a bet at the starting price only its limit changes. */
+function Loosen({ bet, onChange }: Omit<ActionsProps, 'onCancel'>) {
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      aria-label={`${betsText.loosen}: ${nameOf(bet)}`}
+      onClick={onChange}
+    >
+      <Pencil />
+    </button>
+  )
+}
+
+function nameOf({ side, runnerName, handicap }: Bet): string {
+  return `${side === 'BACK' ? 'back' : 'lay'} ${runnerLabel(runnerName, handicap)}`
+}
+
 function Actions({ bet, onChange, onCancel }: ActionsProps) {
-  const name = `${bet.side === 'BACK' ? 'back' : 'lay'} ${runnerLabel(bet.runnerName, bet.handicap)}`
+  const name = nameOf(bet)
   return (
     <>
       <button

@@ -15,12 +15,12 @@ export function useOpenResult(): number | null {
   return useResultIfClosed(useAllBets())
 }
 
-/** Returns it of some of them. */
-export function useResultIfClosed(bets: readonly Bet[]): number | null {
+/** Returns it of some of them. `watches`: whether their markets are streamed for it; else it is null while nothing else has them streamed. */
+export function useResultIfClosed(bets: readonly Bet[], watches = true): number | null {
   const stakes = useMemo(() => openStakes(bets), [bets])
   const ids = [...new Set(stakes.map(({ marketId }) => marketId))].sort((a, b) => a - b)
   const followed = ids.length > marketsMax ? '' : ids.join()
-  useWatchMarkets(followed === '' ? [] : followed.split(',').map(Number))
+  useWatchMarkets(!watches || followed === '' ? [] : followed.split(',').map(Number))
   const subscribe = useCallback(
     (listener: () => void) => {
       const ends =

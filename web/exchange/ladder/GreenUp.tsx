@@ -9,7 +9,6 @@ import { askUntilAnswered } from '../../api/repeat.ts'
 import { cashOutOutcome, cashOutText, confirmLines, hedgeWords, shownAmount } from '../../text/en/cash-out.ts'
 import { ladderText } from '../../text/en/ladder.ts'
 import { formatSigned } from '../../text/format.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { getCashOutQuote, postCashOut } from '../bets/cash-out-calls.ts'
 import { useAsked } from '../bets/use-asked.ts'
 import { useSayHere } from '../bets/use-say-here.ts'
@@ -69,14 +68,15 @@ export function GreenUp(props: GreenUpProps) {
   const shown = asked ?? offer
   const brings = (of: CashOutQuote) => shownAmount(of, isNet).amount
   const hasFigure = told === null && shown !== undefined && hedge !== undefined
-  const standing = !hasBets ? ladderText.noBets : isLevel ? ladderText.level : quote?.unavailable?.message
+  const none = isOpen ? quote?.unavailable?.message : ladderText.shut
+  const standing = !hasBets ? ladderText.noBets : isLevel ? ladderText.level : none
   return (
     <footer className={styles.foot}>
       <span className={styles.label}>{ladderText.greenUp}</span>
       {hasFigure && (
         <b className={shown.result < 0 ? styles.loss : styles.profit}>{formatSigned(brings(shown))}</b>
       )}
-      <span className={hasFigure ? 'visually-hidden' : classNames(styles.footNote, 'ellipsis')} role="status">
+      <span className={hasFigure ? 'visually-hidden' : styles.footNote} role="status">
         {!hasFigure && (told ?? standing)}
       </span>
       {props.children}

@@ -1,15 +1,18 @@
-/** The stakes that one press, or a key from 1 to 6, chooses for a ladder; they can be changed in place. */
+/** The stakes that one press, or a key from 1 to 6, chooses for a ladder, and the strategy that its bets are of; they can be changed in place. */
 import { useId, useState } from 'react'
 import { stakeMax } from '#core/values/money.ts'
 import { ladderText } from '../../text/en/ladder.ts'
 import { ticketText } from '../../text/en/ticket.ts'
 import { formatFigure } from '../../text/format.ts'
 import { fieldText, parseHundredths, stakeTextAt } from '../../text/number-field.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { Ticks } from '../ticket/Choices.tsx'
+import { StrategyField } from '../ticket/StrategyField.tsx'
 import { changeExits, exitTicksMax, useLadderExits } from './exits.ts'
 import styles from './Ladder.module.css'
 import { changeStake, useStakes } from './stakes.ts'
+import { ladderStrategy, nameLadderStrategy, useLadderStrategy } from './strategy.ts'
 
 interface StakeBarProps {
   /** Which of them; one more than there are is Net. */
@@ -17,26 +20,16 @@ interface StakeBarProps {
   onChoose(place: number): void
 }
 
-/** The bar. While it is changed, the exits of a bet with Shift stand under the stakes. */
+/** The bar. While it is changed, the exits of a bet with Shift and the strategy stand under the stakes. */
 export function StakeBar({ chosen, onChoose }: StakeBarProps) {
   const stakes = useStakes()
   const [isEdited, setEdited] = useState(false)
-  const exits = useLadderExits()
   return (
     <fieldset className={styles.stakes}>
       <legend className="visually-hidden">{ladderText.stake}</legend>
-      {exits.offset + exits.stop > 0 && !isEdited ? (
-        <span className={styles.label} title={ladderText.exitsShown(exits.offset, exits.stop)}>
-          <span className="visually-hidden">{ladderText.exitsShown(exits.offset, exits.stop)}</span>
-          <span aria-hidden="true">
-            ⇧ {exits.offset || '–'}/{exits.stop || '–'}
-          </span>
-        </span>
-      ) : (
-        <span className={styles.label} aria-hidden="true">
-          {ladderText.stake}
-        </span>
-      )}
+      <span className={styles.label}>
+        {isEdited ? <span aria-hidden="true">{ladderText.stake}</span> : <Shown />}
+      </span>
       {isEdited
         ? stakes.map((stake, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a stake is its place.
@@ -64,7 +57,51 @@ export function StakeBar({ chosen, onChoose }: StakeBarProps) {
         {isEdited ? <Tick /> : <Pencil />}
       </button>
       {isEdited && <ExitFields />}
+      {isEdited && <LadderStrategy />}
     </fieldset>
+  )
+}
+
+/** Before the stakes: the exits of a bet with Shift, and the strategy, where there are any. */
+function Shown() {
+  const { offset, stop } = useLadderExits()
+  const strategy = useLadderStrategy()
+  return (
+    <>
+      {offset + stop > 0 ? (
+        <span title={ladderText.exitsShown(offset, stop)}>
+          <span className="visually-hidden">{ladderText.exitsShown(offset, stop)}</span>
+          <span aria-hidden="true">
+            ⇧ {offset || '–'}/{stop || '–'}
+          </span>
+        </span>
+      ) : (
+        <span aria-hidden="true">{ladderText.stake}</span>
+      )}
+      {strategy !== undefined && (
+        <span className={classNames(styles.strategy, 'ellipsis')} title={ladderText.strategyIs(strategy)}>
+          <span className="visually-hidden">{ladderText.strategyIs(strategy)}</span>
+          <span aria-hidden="true">{strategy}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The strategy as it is typed; it is kept without the spaces around it. */
+function LadderStrategy() {
+  const [typed, setTyped] = useState(() => ladderStrategy() ?? '')
+  return (
+    <div className={styles.exits}>
+      <StrategyField
+        value={typed}
+        title={ladderText.strategyHelp}
+        onChange={(next) => {
+          setTyped(next)
+          nameLadderStrategy(next)
+        }}
+      />
+    </div>
   )
 }
 

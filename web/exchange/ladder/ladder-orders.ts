@@ -33,6 +33,7 @@ export interface Wanted {
   readonly terms: BetTerms
   /** What follows each fill. */
   readonly exits?: PlaceInstruction['offset']
+  readonly strategy?: string | undefined
 }
 
 /** Between two tries of a call, at most. */
@@ -40,9 +41,13 @@ export const pauseMaxMs = 5_000
 
 /** Places an order in the market as it is on the screen. It is one order, however often it has to be sent. */
 export function placeWanted(wanted: Wanted): Promise<Told> {
-  const { marketId, selectionId, side, price, size, exits, terms } = wanted
+  const { marketId, selectionId, side, price, size, exits, strategy, terms } = wanted
   const key = crypto.randomUUID()
-  const instruction = { selectionId, side, price, size, ...(exits && { offset: exits }) }
+  const instruction = {
+    ...{ selectionId, side, price, size },
+    ...(exits && { offset: exits }),
+    ...(strategy && { strategy }),
+  }
   const order = { marketId, ...versionOf(marketId), instruction }
   return telling(async () => {
     const answer = await askUntilAnswered(() => postPlace(order, key), { pauseMaxMs })

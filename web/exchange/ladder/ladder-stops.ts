@@ -12,11 +12,12 @@ import { movedStop } from './stops.ts'
 
 /** Leaves a stop with the server: an order of this side that comes in when the price is reached or worse. */
 export function holdStop(wanted: Wanted): Promise<Told> {
-  const { marketId, selectionId, side, price, size, terms } = wanted
+  const { marketId, selectionId, side, price, size, strategy, terms } = wanted
+  const stop = { selectionId, side, size, exit: 'STOP' as const, trigger: price }
   const body = {
     marketId,
     ...versionOf(marketId),
-    instructions: [{ selectionId, side, size, exit: 'STOP' as const, trigger: price }],
+    instructions: [{ ...stop, ...(strategy && { strategy }) }],
   }
   const idempotencyKey = crypto.randomUUID()
   return telling(async () => {

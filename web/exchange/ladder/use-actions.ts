@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react'
 import type { Market, Runner } from '#contract/catalogue.ts'
 import type { Bet } from '#contract/orders.ts'
+import { useDocumentStands } from '../../account/document/account-document.ts'
 import { wholeBooks } from '../../live/whole-books.ts'
 import { ladderText } from '../../text/en/ladder.ts'
 import { fieldText } from '../../text/number-field.ts'
@@ -11,11 +12,13 @@ import { closingAt, type RunnerBets } from '../market/closing.ts'
 import type { CellAccess } from '../market/PriceCell.tsx'
 import { termsOfMarket } from '../slip/bet-terms.ts'
 import { lineOf, typeStake, useSlip } from '../slip/slip-store.ts'
+import { nameLine } from '../ticket/line-strategies.ts'
 import { changeTicket } from '../ticket/ticket-store.ts'
 import { offsetField, useLadderExits } from './exits.ts'
 import { cancelBets, moveBets, placeWanted, type Told } from './ladder-orders.ts'
 import { holdStop, moveStops } from './ladder-stops.ts'
 import { isMet } from './stops.ts'
+import { ladderStrategy } from './strategy.ts'
 
 /** The stake of the next order: minor units, or what levels the bets at its price. */
 export type Stake = number | 'net'
@@ -58,6 +61,7 @@ const shownMs = 6_000
 /** Returns the actions, and what was last told. */
 export function useActions(of: ActionsOf): Actions {
   const [told, setTold] = useState<Told | null>(null)
+  const stands = useDocumentStands()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const tell = (next: Told) => {
     setTold(next)
@@ -71,7 +75,7 @@ export function useActions(of: ActionsOf): Actions {
     order(side, price, manner = {}) {
       of.onAction()
       const exits = manner.isShifted ? offsetField(useLadderExits.getState()) : undefined
-      const problem = problemOf(of, manner) ?? (manner.isStop ? problemOfStop(of, side, price) : null)
+      const problem = problemOf(of, manner, stands) ?? (manner.isStop ? problemOfStop(of, side, price) : null)
       const size =
         problem === null
           ? sizeOf(of, side, price, { ...manner, isNet: manner.isShifted === true && exits === undefined })
@@ -83,7 +87,7 @@ export function useActions(of: ActionsOf): Actions {
       const { market, runner } = of
       const { marketId, stakeMin } = market
       const there = { marketId, selectionId: runner.selectionId, terms: termsOfMarket(market), stakeMin }
-      const wanted = { ...there, side, price, size, exits }
+      const wanted = { ...there, side, price, size, exits, strategy: ladderStrategy() }
       if (manner.isStop) void run(holdStop(wanted))
       else if (of.isArmed && !manner.asks) void run(placeWanted(wanted))
       else tell(putOnSlip(of, side, price, size, exits !== undefined))
@@ -110,9 +114,15 @@ export function useActions(of: ActionsOf): Actions {
 }
 
 /** A stop has no place on the slip: nothing is held by one press that was not armed for it. */
-function problemOf({ access, isArmed }: ActionsOf, { isStop = false }: Manner): string | null {
+function problemOf(
+  { access, isArmed }: ActionsOf,
+  { isStop = false, asks = false }: Manner,
+  stands: boolean,
+): string | null {
   if (access !== 'open') return ladderText.shut
-  return isStop && !isArmed ? ladderText.stopArmed : null
+  if (isStop && !isArmed) return ladderText.stopArmed
+  // Which strategy the bet is of is known once the account's settings have come.
+  return isArmed && !asks && !stands ? ladderText.reading : null
 }
 
 /** A stop that is met comes in at once: that is a bet, and is not what was meant. */
@@ -154,6 +164,8 @@ function putOnSlip(
   const line = openId === null ? undefined : lineOf(openId)
   if (line !== undefined) {
     typeStake(line.id, fieldText(size))
+    const strategy = ladderStrategy()
+    if (strategy !== undefined) nameLine(line.id, strategy)
     if (hasExits) {
       const { offset, stop } = useLadderExits.getState()
       changeTicket(line, { entry: 'STAKE', offsetTicks: offset || null, stopTicks: stop || null })

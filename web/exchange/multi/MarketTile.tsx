@@ -1,9 +1,9 @@
 /** A market as a small table: its best prices, and what one has there. */
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { EventSummary, Market } from '#contract/catalogue.ts'
 import { changeDocument } from '../../account/document/account-document.ts'
-import { useBets, useEventState } from '../../live/use-live.ts'
+import { useEventState } from '../../live/use-live.ts'
 import { stateSentence } from '../../text/en/market.ts'
 import { multiText } from '../../text/en/multi.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
@@ -14,6 +14,7 @@ import { OddsTable } from '../market/OddsTable.tsx'
 import { useMarketNow } from '../market/use-market.ts'
 import { marketPath } from '../pages/sports.ts'
 import styles from './Multi.module.css'
+import { CashOutButton, CashOutUnder } from './TileCashOut.tsx'
 import { Close, ViewButton } from './tile-buttons.tsx'
 import { denseFrom } from './tile-height.ts'
 
@@ -30,14 +31,16 @@ interface MarketTileProps {
 /** The tile. It is drawn again only where its market was read again. */
 export const MarketTile = memo(function MarketTile(props: MarketTileProps) {
   const { event, market } = props
+  const cashOut = useRef<HTMLButtonElement>(null)
   return (
     <div className={classNames(styles.table, market.runners.length >= denseFrom && styles.dense)}>
       <OddsTable
         event={event}
         market={market}
         smallHead={(headingId) => <MarketTileHead {...props} headingId={headingId} />}
-        afterMatched={<CashOut market={market} />}
+        afterMatched={<CashOutButton market={market} button={cashOut} />}
       />
+      <CashOutUnder market={market} button={cashOut} />
     </div>
   )
 }, isSameTile)
@@ -92,19 +95,5 @@ function MarketTileHead(props: MarketTileProps & { headingId: string }) {
       )}
       <Close name={name} onClose={onClose} />
     </div>
-  )
-}
-
-/** The way to cash out, where there is something to cash out. */
-function CashOut({ market }: { market: Market }) {
-  const { status } = useMarketNow(market)
-  const isOpen = status === 'OPEN' || status === 'SUSPENDED'
-  const bets = useBets(market.marketId)
-  const hasMatched = bets.some((bet) => bet.matched > 0 && bet.state !== 'settled' && bet.state !== 'void')
-  if (!hasMatched || !isOpen || market.kind !== undefined) return null
-  return (
-    <Link to={`${marketPath(market.marketId)}?cashout=1`} className={styles.cashOut}>
-      {multiText.cashOut}
-    </Link>
   )
 }

@@ -4,6 +4,7 @@ import type { Market } from '#contract/catalogue.ts'
 import { useSession } from '../../account/session.ts'
 import { dutchText, whyPlaced } from '../../text/en/dutch.ts'
 import { sideWord, slipText } from '../../text/en/slip.ts'
+import { ticketText } from '../../text/en/ticket.ts'
 import { formatMoney, formatSigned } from '../../text/format.ts'
 import { fieldText, stakeTextAt } from '../../text/number-field.ts'
 import { runnerLabel } from '../../text/runner-label.ts'
@@ -19,6 +20,7 @@ import styles from './Dutch.module.css'
 import { Outcome, TooMuch } from './DutchOutcome.tsx'
 import { DutchRunner } from './DutchRunner.tsx'
 import type { Dutch, DutchAim } from './dutching.ts'
+import { StrategyField } from './StrategyField.tsx'
 import { useDutching, usePlaceDutch } from './use-dutch.ts'
 
 const aims: readonly DutchAim[] = ['total', 'profit', 'payout']
@@ -42,7 +44,7 @@ export function DutchForm({ market }: { market: Market }) {
       onChange={forget}
       onSubmit={(event) => {
         event.preventDefault()
-        if (made !== null && why === null) void place(made, dutching.said)
+        if (made !== null && why === null) void place(made, dutching.said, dutching.strategy.trim())
       }}
     >
       <Choices<BetSide>
@@ -97,6 +99,12 @@ export function DutchForm({ market }: { market: Market }) {
           onChange={setAmountText}
         />
       </div>
+      <StrategyField
+        value={dutching.strategy}
+        title={ticketText.strategyHelp}
+        isLocked={isBusy}
+        onChange={dutching.nameStrategy}
+      />
       {made && <Totals dutch={made} />}
       {problem !== null && <Alert>{problem}</Alert>}
       {placed !== null && (

@@ -5,9 +5,10 @@ import type { SlipLine } from '../slip/slip-line.ts'
 import { Choices, Switch } from './Choices.tsx'
 import { ExitTerms } from './ExitTerms.tsx'
 import { GoodTill } from './GoodTill.tsx'
+import { StrategyField } from './StrategyField.tsx'
 import { TermRow } from './TermRow.tsx'
 import styles from './Ticket.module.css'
-import { allowed, strategyLengthMax, strategyTyped, type Term, type Ticket, whyNot } from './ticket.ts'
+import { allowed, type Term, type Ticket, whyNot } from './ticket.ts'
 import { changeTicket, useTicket } from './ticket-store.ts'
 import { useTermsOfMarket } from './use-terms-of-market.ts'
 
@@ -46,21 +47,12 @@ export function TermsFold({ line, isLocked }: TermsFoldProps) {
           onChange={(postOnly) => change({ postOnly })}
         />
       </TermRow>
-      <label className={styles.row}>
-        {ticketText.strategy}
-        <input
-          type="text"
-          disabled={isLocked}
-          maxLength={strategyLengthMax}
-          placeholder={ticketText.noStrategy}
-          title={ticketText.strategyHelp}
-          autoComplete="off"
-          value={ticket.strategy}
-          onChange={({ target }) => change({ strategy: strategyTyped(target.value) })}
-          // Enter ends a name; elsewhere in the slip it places the bet.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
-      </label>
+      <StrategyField
+        value={ticket.strategy}
+        title={ticketText.strategyHelp}
+        isLocked={isLocked}
+        onChange={(strategy) => change({ strategy })}
+      />
       <ExitTerms line={line} ticket={ticket} isLocked={isLocked} why={why} />
     </div>
   )

@@ -9,7 +9,7 @@ import { SlipDrawer, SlipPanel } from '../slip/Slip.tsx'
 import { offerOf, type SlipLine } from '../slip/slip-line.ts'
 import { type SlipParts, SlipPartsContext } from '../slip/slip-parts.ts'
 import { AmountField } from './AmountField.tsx'
-import { askAtStart, deedAtStart, problemAtStart } from './at-start.ts'
+import { askAtStart, deedAtStart, limitOf, problemAtStart } from './at-start.ts'
 import { Choices } from './Choices.tsx'
 import { NetBand } from './NetBand.tsx'
 import { EditPresets, Presets } from './Presets.tsx'
@@ -130,7 +130,8 @@ function TermChips({ line }: { line: SlipLine }) {
   const { price, stake } = offerOf(line)
   const amount = price && stake ? amountOf(ticket, { price, stake }) : null
   const { strategy } = ticket
-  const words = termWords(line.atStart ? { ...plainTicket, strategy } : ticket, line.side, amount)
+  const terms = line.atStart ? { ...plainTicket, strategy, limit: limitOf(line) } : ticket
+  const words = termWords(terms, line.side, amount)
   if (words.length === 0) return null
   return (
     <ul className={styles.chips} aria-label={ticketText.terms}>

@@ -4,7 +4,7 @@ import { placeLines } from '../slip/place-line.ts'
 import { type Choice, offerOf, type SlipLine } from '../slip/slip-line.ts'
 import { choose, typeOdds, typeStake, useSlip } from '../slip/slip-store.ts'
 import { runnerResults } from '../slip/what-if.ts'
-import { askAtStart, chooseAtStart, deedAtStart, problemAtStart, totalsAtStart } from './at-start.ts'
+import { askAtStart, chooseAtStart, deedAtStart, limitOf, problemAtStart, totalsAtStart } from './at-start.ts'
 import { changeTicket } from './ticket-store.ts'
 
 vi.mock('../../account/document/account-document.ts', () => ({ shownDocument: () => ({ settings: {} }) }))
@@ -91,6 +91,30 @@ test('it is sent by its amount and its strategy, under the key of its line', asy
     { path: '/api/exchange/orders/place-at-start', body: { marketId: 7, instructions }, key: line.orderKey },
   ])
   expect(lineOf(line.id).phase).toMatchObject({ kind: 'accepted', order: { orderId: 5, unmatched: 2_100 } })
+})
+
+test('with a limit it is sent with the price of the ladder, and not at all while that is none', async () => {
+  const line = chosen({}, '10')
+  chooseAtStart(line, true)
+  changeTicket(lineOf(line.id), { startLimit: '' })
+  expect(limitOf(lineOf(line.id))).toBeUndefined()
+  await placeLines([line.id], { parts })
+  expect(sent).toEqual([])
+  expect(lineOf(line.id).phase).toMatchObject({
+    kind: 'draft',
+    problem: expect.stringContaining('worst odds'),
+  })
+
+  changeTicket(lineOf(line.id), { startLimit: '3.13' })
+  expect(deedAtStart([lineOf(line.id)], '₹', () => 0)).toBe('Place Back ₹10.00 at SP ≥3.15')
+  answer = { ok: false, code: 'market_suspended', message: 'Suspended.', retryable: true }
+  await placeLines([line.id], { parts })
+  expect(sent[0]?.body).toMatchObject({ instructions: [{ side: 'BACK', size: 1_000, limit: 315 }] })
+  // Chosen again, it has none.
+  chooseAtStart(lineOf(line.id), false)
+  expect(limitOf(lineOf(line.id))).toBeNull()
+  chooseAtStart(lineOf(line.id), true)
+  expect(limitOf(lineOf(line.id))).toBeNull()
 })
 
 test('a lay that risks too little takes ten times the least stake', async () => {

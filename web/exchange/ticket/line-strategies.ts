@@ -6,7 +6,7 @@ import { useSlip } from '../slip/slip-store.ts'
 /** By line, as typed; empty for none. Lines from before there was a trader's slip are of none. */
 export const useStrategies = create<Readonly<Record<string, string>>>()(() => ofLines(() => ''))
 
-/** Named last in the slip, by who is here. */
+/** Named last, in the slip or for a dutch, by who is here. */
 let last = ''
 let session = readSession()
 
@@ -30,8 +30,23 @@ onTokenChange(() => {
 
 /** Names the strategy of a line, as typed, and of those that are made after it. */
 export function nameStrategy(lineId: string, strategy: string): void {
-  last = strategy
+  nameNext(strategy)
+  nameLine(lineId, strategy)
+}
+
+/** Names the strategy of a line, as typed, and of no other. */
+export function nameLine(lineId: string, strategy: string): void {
   useStrategies.setState({ [lineId]: strategy })
+}
+
+/** Names the strategy of what is made next, as typed. */
+export function nameNext(strategy: string): void {
+  last = strategy
+}
+
+/** Returns what was named last, as typed; empty for none. */
+export function strategyNow(): string {
+  return last
 }
 
 function ofLines(strategyOf: (id: string) => string): Readonly<Record<string, string>> {

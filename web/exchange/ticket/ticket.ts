@@ -25,6 +25,8 @@ export interface Ticket {
   readonly stopTicks: number | null
   /** From the stop's trigger to the worst price that it takes, ticks. */
   readonly slippage: number
+  /** Of a bet at the starting price: the worst price at which it is matched, as typed; null for any. */
+  readonly startLimit: string | null
   /** The player's own name for what the bet belongs to, as typed; empty for none. */
   readonly strategy: string
 }
@@ -51,6 +53,7 @@ export const plainTicket: Ticket = {
   levelled: true,
   stopTicks: null,
   slippage: usualSlippage,
+  startLimit: null,
   strategy: '',
 }
 

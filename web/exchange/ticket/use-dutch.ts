@@ -11,6 +11,7 @@ import { postPlaceAll } from '../slip/order-calls.ts'
 import { snapPrice } from '../slip/price-steps.ts'
 import { type Problem, problemOfRefusal } from '../slip/refusal.ts'
 import { type Dutch, type DutchAim, dutch, largestAmount } from './dutching.ts'
+import { nameNext, strategyNow } from './line-strategies.ts'
 import { useTableTicks } from './table-ticks.ts'
 
 const pauseMaxMs = 5_000
@@ -35,6 +36,7 @@ export function useDutching(market: Market) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [aim, setAim] = useState<DutchAim>('total')
   const [amountText, setAmountText] = useState('')
+  const [strategy, setStrategy] = useState(strategyNow)
   const [odds, setOdds] = useState<ReadonlyMap<number, string>>(new Map())
   const priceOf = (selectionId: number, at: number) => {
     const typed = parseHundredths(odds.get(selectionId) ?? '')
@@ -70,9 +72,15 @@ export function useDutching(market: Market) {
   return {
     ...{ side, setSide: chooseSide, best, ticked, tick, odds, typeOdds, priceOf, aim, setAim, amountText },
     setAmountText,
+    strategy,
+    /** It stays for what is made next. */
+    nameStrategy: (name: string) => {
+      setStrategy(name)
+      nameNext(name)
+    },
     answer: dutch(side, runners, aim, amount),
     /** All that the player has said, as a text: prices that move are not of it. */
-    said: JSON.stringify([side, aim, amountText, ...ticked, ...odds]),
+    said: JSON.stringify([side, aim, amountText, strategy.trim(), ...ticked, ...odds]),
     /** Returns the largest amount of the aim of which the bets risk no more, minor units; 0 where there is none. */
     amountFor: (available: number) => (amount ? largestAmount(side, runners, aim, amount, available) : 0),
   }
@@ -83,6 +91,8 @@ export interface Placed {
   readonly dutch: Dutch
   /** What the player had said. */
   readonly said: string
+  /** Empty for none. */
+  readonly strategy: string
 }
 
 /** Returns the action and what became of it. One key until an answer came: however often it is sent, it is placed once. */
@@ -106,15 +116,16 @@ export function usePlaceDutch(market: Market) {
       setBusy(false)
     }
   }
-  const place = (made: Dutch, said: string) =>
+  const place = (made: Dutch, said: string, strategy: string) =>
     run(async () => {
       setPlaced(null)
-      setPlaced({ dutch: made, said, results: await send(market, made) })
+      setPlaced({ dutch: made, said, strategy, results: await send(market, made, strategy) })
     })
   /** Places the refused one of them again, with another stake. */
   const placeOne = (of: Placed, at: number, stake: number) =>
     run(async () => {
-      const [result] = await send(market, { ...of.dutch, bets: [{ ...of.dutch.bets[at]!, stake }] })
+      const alone = { ...of.dutch, bets: [{ ...of.dutch.bets[at]!, stake }] }
+      const [result] = await send(market, alone, of.strategy)
       setPlaced({ ...of, results: of.results.with(at, result ?? of.results[at]!) })
     })
   const forget = () => {
@@ -124,12 +135,19 @@ export function usePlaceDutch(market: Market) {
   return { place, placeOne, placed, problem, isBusy, forget }
 }
 
-function send({ marketId }: Market, { side, bets }: Pick<Dutch, 'side' | 'bets'>): Promise<PlaceResult[]> {
+function send(
+  { marketId }: Market,
+  { side, bets }: Pick<Dutch, 'side' | 'bets'>,
+  strategy: string,
+): Promise<PlaceResult[]> {
   const marketVersion = markets.state(marketId)?.version
   const order = {
     marketId,
     ...(marketVersion !== undefined && { marketVersion }),
-    instructions: bets.map(({ selectionId, price, stake }) => ({ selectionId, side, price, size: stake })),
+    instructions: bets.map(({ selectionId, price, stake }) => ({
+      ...{ selectionId, side, price, size: stake },
+      ...(strategy !== '' && { strategy }),
+    })),
   }
   const key = crypto.randomUUID()
   return askUntilAnswered(() => postPlaceAll(order, key), { pauseMaxMs })

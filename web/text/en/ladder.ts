@@ -21,7 +21,10 @@ export const ladderText = {
   stake: 'Stake',
   net: 'Net',
   netTitle: 'The stake that levels your bets at the price you choose',
-  editStakes: 'Change the stakes and the exits',
+  editStakes: 'Change stakes, exits and strategy',
+  strategyIs: (strategy: string) => `Strategy: ${strategy}`,
+  strategyHelp:
+    'A name of your own: My Bets filters and sums up by it. It stays for all bets of ladders, on the account.',
   shiftExits: 'With Shift',
   exitOffset: 'Offset, ticks',
   exitStop: 'Stop, ticks',
@@ -62,6 +65,7 @@ export const ladderText = {
   nothingThere: 'Nothing is on offer at this price or better.',
   noNet: 'There is nothing to level.',
   shut: 'The market takes no bets now.',
+  reading: 'Your settings are still being read: press again.',
   stopArmed: 'A stop is held by this one press: turn on One-click first.',
   taken: (runner: string) => `${runner} is on the slip`,
   placed: (side: Side, price: number, answer: Extract<PlaceResult, { ok: true }>, kind?: Kind) => {

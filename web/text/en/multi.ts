@@ -36,7 +36,7 @@ export const multiText = {
   view: (name: string) => `View of ${name}`,
   table: 'Table',
   inPlay: 'In-play',
-  cashOut: 'Cash out',
+  cashOutTitle: 'What closing your bets here brings at the best prices of now',
   matched: 'Matched',
   gone: 'This market is no longer there.',
   full: 'A screen holds at most 200 markets.',

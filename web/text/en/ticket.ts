@@ -3,6 +3,7 @@ import type { Bet, PlaceInstruction } from '#contract/orders.ts'
 import type { Persistence } from '#contract/values.ts'
 import { formatMoney, formatPrice, formatWithSign } from '../format.ts'
 import { nearTime } from '../times.ts'
+import { oddsAtStart } from './bets.ts'
 import { sideWord } from './slip.ts'
 
 type Side = Bet['side']
@@ -32,8 +33,18 @@ export const ticketText = {
     BACK: 'Matched at the starting price, found at the off, whatever it is. It cannot be cancelled.',
     LAY: 'Risks its liability at the starting price, found at the off, whatever it is. It cannot be cancelled.',
   } satisfies Record<Side, string>,
-  placeAtStart: (side: Side, amount: number | undefined, sign: string) =>
-    `Place ${sideWord[side]}${amount ? ` ${formatWithSign(amount, sign)}${side === 'LAY' ? ' liability' : ''}` : ''} at SP`,
+  noWorse: 'No worse than',
+  limit: 'Worst odds',
+  limitNeeded: 'Enter the worst odds that this bet takes, or turn that off.',
+  limitNote: (side: Side, limit: number) => {
+    const [does, better] = side === 'BACK' ? ['Matched', 'above'] : ['Risks its liability', 'below']
+    const at = formatPrice(limit)
+    return `${does} at the starting price, found at the off, where that is ${better} ${at}, at ${at} perhaps in part; else it lapses. It cannot be cancelled.`
+  },
+  placeAtStart: (side: Side, amount: number | undefined, sign: string, limit?: number | null) => {
+    const what = amount ? ` ${formatWithSign(amount, sign)}${side === 'LAY' ? ' liability' : ''}` : ''
+    return `Place ${sideWord[side]}${what} at ${limit ? limitedStart(side, limit) : ticketText.start}`
+  },
   presets: 'Quick stakes',
   editPresets: 'Change the quick stakes',
   presetsDone: 'Done',
@@ -60,7 +71,7 @@ export const ticketText = {
   strategy: 'Strategy',
   noStrategy: 'None',
   strategyHelp:
-    'A name of your own: My Bets filters and sums up by it. It stays for the next bets of the slip.',
+    'A name of your own: My Bets filters and sums up by it. It stays for the next bets of the slip and of Dutch.',
   offset: 'Offset',
   stop: 'Stop',
   level: 'Same result whoever wins',
@@ -92,7 +103,14 @@ interface Terms {
   readonly postOnly: boolean
   readonly offsetTicks: number | null
   readonly stopTicks: number | null
+  /** Hundredths, of a bet at the starting price. */
+  readonly limit?: number | null | undefined
   readonly strategy: string
+}
+
+/** "SP ≥4.00". */
+function limitedStart(side: Side, price: number): string {
+  return oddsAtStart({ orderType: 'LIMIT_ON_CLOSE', side, price })
 }
 
 /** A term of a draft, and its few words. */
@@ -100,7 +118,7 @@ type TermWords = readonly [term: keyof Terms, words: string]
 
 /** Returns a draft's terms, each with its few words: "Keep", "5 min", "till 12:05", "Offset 5", "Stop 4", its strategy. */
 export function termWords(ticket: Terms, side: Side, amount: number | null): TermWords[] {
-  const { entry, persistence, goodForMs, goodTill, postOnly, offsetTicks, stopTicks } = ticket
+  const { entry, persistence, goodForMs, goodTill, postOnly, offsetTicks, stopTicks, limit } = ticket
   const strategy = ticket.strategy.trim()
   const words: (TermWords | false)[] = [
     amount !== null && ['entry', `${ticketText.entries[entry][side]} ${formatMoney(amount)}`],
@@ -110,6 +128,7 @@ export function termWords(ticket: Terms, side: Side, amount: number | null): Ter
     postOnly && ['postOnly', ticketText.postOnly],
     offsetTicks !== null && ['offsetTicks', `${ticketText.offset} ${offsetTicks}`],
     stopTicks !== null && ['stopTicks', `${ticketText.stop} ${stopTicks}`],
+    typeof limit === 'number' && ['limit', limitedStart(side, limit)],
     strategy !== '' && ['strategy', strategy],
   ]
   return words.filter((one) => one !== false)
