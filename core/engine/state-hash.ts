@@ -43,14 +43,7 @@ import { orderCount } from '../exchange/orders/level-orders.ts'
 import { firstOf } from '../exchange/orders/switches.ts'
 import { levelNumber, towards, trailBase, trailKey } from '../exchange/orders/trigger-levels.ts'
 import { payoffs, WINNERS } from '../exchange/risk/payoff.ts'
-import {
-  createPositions,
-  figureOf,
-  figurePlace,
-  figuresOf,
-  lossOf,
-  positionRow,
-} from '../exchange/risk/position.ts'
+import { figureOf, figurePlace, figuresOf, lossOf, positionRow, shapeOf } from '../exchange/risk/position.ts'
 import {
   firstTimer,
   isSoonerOrSame,
@@ -98,9 +91,17 @@ class Fingerprint {
   }
 
   /** Adds each of the numbers, and before them how many there are. */
-  addAll(values: readonly number[]): void {
-    this.add(values.length)
-    for (const value of values) this.add(value)
+  addAll(values: ArrayLike<number>): void {
+    const { length } = values
+    this.add(length)
+    for (let i = 0; i < length; i++) this.add(values[i]!)
+  }
+
+  /** As `addAll` of two, of which there are too many to make a list of each. */
+  addPair(one: number, other: number): void {
+    this.add(2)
+    this.add(one)
+    this.add(other)
   }
 
   addText(text: string): void {
@@ -228,17 +229,20 @@ function addProtection(print: Fingerprint, protection: Protection): void {
 
 /** What counts against an account's limits. The sums of its periods follow from what came, and when. */
 function addCounted(print: Fingerprint, { counted, moments, stakes }: Accounts, account: AccountId): void {
-  for (const { [account]: sums } of [...counted, stakes]) {
-    print.add(Number(sums !== undefined))
-    if (sums !== undefined) addRolling(print, moments, sums)
-  }
+  for (const of of counted) addSums(print, moments, of[account])
+  addSums(print, moments, stakes[account])
+}
+
+function addSums(print: Fingerprint, moments: Moments, sums: Rolling | undefined): void {
+  print.add(Number(sums !== undefined))
+  if (sums !== undefined) addRolling(print, moments, sums)
 }
 
 function addRolling(print: Fingerprint, moments: Moments, rolling: Rolling): void {
   const { count, firsts, place, summed, sums } = rolling
   const from = offsetOf(place)
   const own = pageOf(moments, place).subarray(from, from + 2 * count)
-  print.addAll(Array.from(own))
+  print.addAll(own)
   print.addAll([firsts.length, sums.length])
   print.addCopy(Math.max(summed, count), count)
   print.addCopy(Math.max(...firsts, summed), summed)
@@ -254,12 +258,13 @@ function addHolds(print: Fingerprint, accounts: Accounts, account: AccountId): v
   let sum = 0
   for (const holder of holderNames) {
     const amount = holdOf(accounts, holder, account)
-    print.addAll([holders[holder], amount])
+    print.addPair(holders[holder], amount)
     sum += amount
   }
-  const [line, given] = [besideRow.LINE, besideRow.GIVEN].map((place) => besideOf(accounts, account, place))
-  print.addAll([line!, given!])
-  print.addCopy(balanceOf(accounts, account) - availableOf(accounts, account), sum + given! - line!)
+  const line = besideOf(accounts, account, besideRow.LINE)
+  const given = besideOf(accounts, account, besideRow.GIVEN)
+  print.addPair(line, given)
+  print.addCopy(balanceOf(accounts, account) - availableOf(accounts, account), sum + given - line)
 }
 
 /** The ids that the next orders will get: those of the freed rows in turn, then those of rows never used. */
@@ -621,9 +626,7 @@ function addStarting(
       previous = at
     }
     print.addCopy(last[book]!, previous)
-    sums[book]!.forEach((sum, tick) => {
-      print.addCopy(sum, standing[tick]!)
-    })
+    for (let tick = 0; tick < standing.length; tick++) print.addCopy(sums[book]![tick]!, standing[tick]!)
   }
   print.addCopy(count, seen)
 }
@@ -909,7 +912,7 @@ function addPositions(
   print.add(count)
   print.addCopy(positions.figureCount, figureCount)
   const lossCount = payoff === WINNERS ? runnerCount : 0
-  const shape = createPositions(figureCount, lossCount > 0)
+  const shape = shapeOf(figureCount, lossCount > 0)
   print.addCopy(positions.step, shape.step)
   print.addCopy(stride, shape.stride)
   print.addCopy(positions.pageBits, shape.pageBits)
@@ -934,8 +937,7 @@ function addPositions(
     print.addCopy(positions.waiting[i]!, waiting)
     print.addCopy(positions.held[i]!, held)
   }
-  print.add(settled.length)
-  for (const figure of settled) print.add(figure)
+  print.addAll(settled)
 }
 
 /** The live orders of one account in one market, newest first. Returns how many of them wait, and how many are held. */

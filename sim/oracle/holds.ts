@@ -24,22 +24,22 @@ export function holds(
   }
 }
 
-/** Returns what the account owns, less what each holds of that, minor units: no credit is in it. */
-export function free(world: World, account: number): number {
-  return Object.values(holds(world, account)).reduce((left, held) => left - held, balance(world, account))
+/** Returns what the account owns, less what each holds of that, minor units: no credit is in it. `held`: where it is known. */
+export function free(world: World, account: number, held = holds(world, account)): number {
+  return Object.values(held).reduce((left, each) => left - each, balance(world, account))
 }
 
 /** Returns what the account may still bet: what is free of its balance, and its line, less what it has given of that. Minor units. */
-export function available(world: World, account: number): number {
+export function available(world: World, account: number, own = free(world, account)): number {
   const line = world.accounts.find(({ id }) => id === account)?.line ?? 0
   const below = world.accounts.filter(({ parent }) => parent === account)
-  return below.reduce((left, each) => left - each.line, free(world, account) + line)
+  return below.reduce((left, each) => left - each.line, own + line)
 }
 
 /** Returns what the account may play with: under the strict profile nothing of its line. Minor units. */
-export function playable(world: World, account: number): number {
+export function playable(world: World, account: number, own = free(world, account)): number {
   const line = world.accounts.find(({ id }) => id === account)?.line ?? 0
-  return available(world, account) - (world.profile === 'strict' ? line : 0)
+  return available(world, account, own) - (world.profile === 'strict' ? line : 0)
 }
 
 /** Whether the account, or a branch that it stands in, takes no new risk. */

@@ -45,21 +45,21 @@ export function given(world: World, id: number): number {
   return childrenOf(world, id).reduce((sum, { line }) => sum + line, 0)
 }
 
-/** Returns what may be given and paid, minor units: a loss that is not taken yet, down to a cent, lowers it. */
-export function spendable(world: World, id: number): number {
+/** Returns what may be given and paid, minor units: a loss that is not taken yet, down to a cent, lowers it. `own`: what is free, where it is known. */
+export function spendable(world: World, id: number, own = free(world, id)): number {
   const accrued = findAccount(world, id)?.accrued ?? 0
-  return available(world, id) + Math.min(0, Math.floor(accrued / 10_000))
+  return available(world, id, own) + Math.min(0, Math.floor(accrued / 10_000))
 }
 
 /** Returns what may be paid out: no credit, and of an agent nothing that he has given or lost. */
-export function payable(world: World, id: number): number {
-  return Math.max(0, Math.min(free(world, id), isAgent(world, id) ? spendable(world, id) : free(world, id)))
+export function payable(world: World, id: number, own = free(world, id)): number {
+  return Math.max(0, Math.min(own, isAgent(world, id) ? spendable(world, id, own) : own))
 }
 
 /** Returns the most that an agent may give an account below him, zero or above: what he may spend, but under the strict profile nothing that is no money of his. */
-export function largestPayment(world: World, id: number): number {
-  const own = world.profile === 'strict' ? free(world, id) : Number.POSITIVE_INFINITY
-  return Math.max(0, Math.min(own, spendable(world, id)))
+export function largestPayment(world: World, id: number, own = free(world, id)): number {
+  const most = world.profile === 'strict' ? own : Number.POSITIVE_INFINITY
+  return Math.max(0, Math.min(most, spendable(world, id, own)))
 }
 
 /** Returns what all of the branch own together: above zero the account above owes it, below zero it owes. */

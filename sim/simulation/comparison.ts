@@ -24,7 +24,7 @@ import { transferStates } from '#core/ledger/wallet.ts'
 import type { Answer } from '../oracle/answer.ts'
 import { levelsOf, queue } from '../oracle/book.ts'
 import { bettors, marketExposure } from '../oracle/exposure.ts'
-import { available, holds, playable } from '../oracle/holds.ts'
+import { available, free, holds, playable } from '../oracle/holds.ts'
 import { otherLeg } from '../oracle/pairs.ts'
 import { transferKeptMs } from '../oracle/wallet.ts'
 import {
@@ -282,8 +282,10 @@ function compareHolds(world: World, accounts: Accounts, id: number): void {
   for (const holder of holderNames) {
     expectSame(`what ${holder} holds of account ${id}`, holdOf(accounts, holder, id), expected[holder])
   }
-  expectSame(`what is available to account ${id}`, availableOf(accounts, id), available(world, id))
-  expectSame(`what account ${id} may play with`, playableOf(accounts, id), playable(world, id))
+  // Every market is gone through for it: once.
+  const own = free(world, id, expected)
+  expectSame(`what is available to account ${id}`, availableOf(accounts, id), available(world, id, own))
+  expectSame(`what account ${id} may play with`, playableOf(accounts, id), playable(world, id, own))
 }
 
 function compareSwitches(world: World, state: State): void {

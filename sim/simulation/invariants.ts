@@ -11,8 +11,8 @@ import { Difference, expectSame } from './difference.ts'
 import type { Known } from './pair.ts'
 import { checkTotals, checkTree } from './tree-checks.ts'
 
-/** Checks the ledger, and the market that the command was about. */
-export function checkInvariants(known: Known, state: State, market: number | undefined): void {
+/** Checks all that is of no market: the ledger and the tree. */
+export function checkLedger(known: Known, state: State): void {
   expectSame(
     'sum of all balances',
     coreBalances(state).reduce((sum, balance) => sum + balance, 0),
@@ -22,7 +22,10 @@ export function checkInvariants(known: Known, state: State, market: number | und
   checkTotals(known.world, state)
   const underWay = known.world.tasks.reduce((sum, { paid, reversed }) => sum + reversed - paid, 0)
   expectSame('balance of the clearing account', balanceOf(state.accounts, house.clearing), underWay)
-  if (market === undefined) return
+}
+
+/** Checks one market. */
+export function checkMarket(known: Known, state: State, market: number): void {
   checkBooks(state, market)
   checkParts(known, market)
   checkCrossed(known, market)

@@ -21,7 +21,7 @@ import {
 } from './coverage.ts'
 import { expectSame } from './difference.ts'
 import { compareFacts, factsSince } from './fact-comparison.ts'
-import { checkInvariants, checkOwnDoing, playableOfDoer } from './invariants.ts'
+import { checkLedger, checkMarket, checkOwnDoing, playableOfDoer } from './invariants.ts'
 import { copyingCodec, type FactCodec } from './journal-port.ts'
 import { Machine } from './machine.ts'
 import { createOrderHistory, foldFacts, type OrderHistory } from './order-history.ts'
@@ -108,7 +108,8 @@ export class Pair {
       this.coverage.crashes++
     }
     compareWorlds(this.known, this.machine.state)
-    for (const { id } of this.known.world.markets) checkInvariants(this.known, this.machine.state, id)
+    checkLedger(this.known, this.machine.state)
+    for (const { id } of this.known.world.markets) checkMarket(this.known, this.machine.state, id)
     countMarkets(this.coverage, this.machine.state)
   }
 
@@ -145,7 +146,8 @@ export class Pair {
     if (this.#compareEvery === 'command') {
       const market = 'market' in command ? command.market : undefined
       if (market !== undefined) compareMarket(this.known, engine.state, market)
-      checkInvariants(this.known, engine.state, market)
+      checkLedger(this.known, engine.state)
+      if (market !== undefined) checkMarket(this.known, engine.state, market)
     }
     return answer
   }

@@ -8,9 +8,9 @@ import { backOf, givable, giveBackNow, nothingBack } from '#core/ledger/give-bac
 import { dealsNow, partsOf } from '#core/ledger/shares.ts'
 import { largestPaymentOf, payableOf, spendableOf, totalOf } from '#core/ledger/spending.ts'
 import { depthOf } from '#core/ledger/tree.ts'
-import { isFrozen as isFrozenIn } from '../oracle/holds.ts'
-import { largestPayment, payable, spendable, total } from '../oracle/tree.ts'
-import type { OracleAccount, World } from '../oracle/world.ts'
+import { free, isFrozen as isFrozenIn } from '../oracle/holds.ts'
+import { largestPayment, lineage, payable, spendable } from '../oracle/tree.ts'
+import { balance, type OracleAccount, type World } from '../oracle/world.ts'
 import { corePlayers } from './core-reading.ts'
 import { Difference, expectSame } from './difference.ts'
 
@@ -79,7 +79,8 @@ function compareAccount(world: World, state: State, account: OracleAccount): voi
   const { accounts } = state
   // Of who has no credit and gives none the rest is compared already.
   const given = world.accounts.reduce((sum, each) => sum + (each.parent === id ? each.line : 0), 0)
-  if (agent !== undefined || line > 0)
+  if (agent !== undefined || line > 0) {
+    const own = free(world, id)
     expectSame(
       `credit of account ${id}`,
       [
@@ -89,8 +90,9 @@ function compareAccount(world: World, state: State, account: OracleAccount): voi
         payableOf(state, id),
         largestPaymentOf(state, id),
       ],
-      [line, given, spendable(world, id), payable(world, id), largestPayment(world, id)],
+      [line, given, spendable(world, id, own), payable(world, id, own), largestPayment(world, id, own)],
     )
+  }
   expectSame(
     `whether account ${id} is frozen`,
     [accounts.frozenBy.get(id), isFrozen(accounts, id)],
@@ -159,10 +161,17 @@ export function checkTree(state: State): void {
 
 /** While nothing was corrected a branch owes no more than its line, whatever the open markets come to: who can bear his own bets sees to that. */
 export function checkTotals(world: World, state: State): void {
-  if (state.accounts.agentCount === 0) return
+  const { accounts } = state
+  if (accounts.agentCount === 0) return
+  if (world.accounts.some(({ id }) => availableOf(accounts, id) < 0)) return
+  // What each owns is in the total of everybody above it: added up once, for this is asked after every command.
+  const totals = new Map<number, number>()
+  for (const { id } of world.accounts) {
+    const own = balance(world, id)
+    for (const above of lineage(world, id)) totals.set(above.id, (totals.get(above.id) ?? 0) + own)
+  }
   for (const { id, line } of world.accounts) {
-    if (state.accounts.parent[id] === 0) continue
-    if (world.accounts.some((each) => availableOf(state.accounts, each.id) < 0)) return
-    if (total(world, id) < -line) throw new Difference(`account ${id} owes more than its line of ${line}`)
+    if (accounts.parent[id] === 0) continue
+    if (totals.get(id)! < -line) throw new Difference(`account ${id} owes more than its line of ${line}`)
   }
 }

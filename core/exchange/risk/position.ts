@@ -70,16 +70,13 @@ export interface Positions {
 
 /** Returns no positions, with room for `figureCount` figures in each; `withLosses`: of winners. */
 export function createPositions(figureCount: number, withLosses: boolean): Positions {
-  const step = withLosses ? 2 : 1
-  const stride = Math.ceil((FIGURES + step * figureCount) / 4) * 4
+  const shape = shapeOf(figureCount, withLosses)
   return {
     count: 0,
     figureCount,
-    step,
-    stride,
+    ...shape,
     accounts: new Int32Array(8),
-    pageBits: Math.floor(Math.log2(pageFigures / stride)),
-    first: new Float64Array(8 * stride),
+    first: new Float64Array(8 * shape.stride),
     rest: [],
     settled: new Float64Array(0),
     waiting: new Int32Array(8),
@@ -88,6 +85,16 @@ export function createPositions(figureCount: number, withLosses: boolean): Posit
     lastFound: -1,
     lastAccount: -1,
   }
+}
+
+/** Returns how far apart figures and positions lie, and how many positions a page has. */
+export function shapeOf(
+  figureCount: number,
+  withLosses: boolean,
+): Pick<Positions, 'step' | 'stride' | 'pageBits'> {
+  const step = withLosses ? 2 : 1
+  const stride = Math.ceil((FIGURES + step * figureCount) / 4) * 4
+  return { step, stride, pageBits: Math.floor(Math.log2(pageFigures / stride)) }
 }
 
 /** Returns the index of the account's position, or -1 when it has none. */
