@@ -26,8 +26,20 @@ Calls that change something under \`/api/exchange\` and \`/api/admin\` carry an 
 with the same key and body, a call has no second effect and gets the first one’s answer. The live stream is a
 WebSocket at \`/api/stream\`.`
 
+interface Described {
+  readonly body: Buffer
+  readonly etag: string
+}
+
+/** By the routes that are described. A process with several servers, one after the other, describes the same ones once. */
+const descriptions = new Map<string, Described>()
+
 /** Describes all routes registered after it. */
 export async function registerOpenApi(app: App): Promise<void> {
+  const routes: string[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    routes.push(`${method} ${url}`)
+  })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -36,10 +48,11 @@ export async function registerOpenApi(app: App): Promise<void> {
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
   })
-  let made: { readonly body: Buffer; readonly etag: string } | undefined
+  let made: Described | undefined
   app.addHook('onReady', (done) => {
-    const body = Buffer.from(JSON.stringify(app.swagger()))
-    made = { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
+    const all = routes.join('\n')
+    made = descriptions.get(all) ?? describe(app)
+    descriptions.set(all, made)
     done()
   })
   const route = { schema: { hide: true }, config: { access: 'public' } } as const
@@ -49,4 +62,9 @@ export async function registerOpenApi(app: App): Promise<void> {
     if (headers['if-none-match'] === etag) reply.code(304).send()
     else reply.type('application/json; charset=utf-8').send(body)
   })
+}
+
+function describe(app: App): Described {
+  const body = Buffer.from(JSON.stringify(app.swagger()))
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
 }
