@@ -55,10 +55,9 @@ function scanned(catalogue: Catalogue, scores: Scores, filter: EventFilter) {
     return ranks[a.status] - ranks[b.status] || (a.status === 'Ended' ? -soonest : soonest) || id
   }
   const last = after === undefined ? undefined : catalogue.events.get(after)
-  const lastStood = last && { event: last, status: statusOf(last) }
   return [...catalogue.events.values()]
     .map((event) => ({ event, status: statusOf(event) }))
-    .filter((one) => lastStood === undefined || order(one, lastStood) > 0)
+    .filter((one) => last === undefined || order(one, { event: last, status: statusOf(last) }) > 0)
     .filter(({ event }) => event.startTime >= startsFrom && event.startTime < startsBefore)
     .filter(({ event }) => sport === undefined || event.sport === sport)
     .filter(({ event }) => eventIds === undefined || eventIds.includes(event.eventId))
@@ -68,7 +67,6 @@ function scanned(catalogue: Catalogue, scores: Scores, filter: EventFilter) {
     })
     .filter(({ event, status }) => !settled || status === 'Ended' || marketsOf(event).some(isOver))
     .filter(({ event }) => {
-      if (words.length === 0) return true
       const runners = marketsOf(event).flatMap((market) => market.runners.map(({ name }) => name))
       const text = folded([event.name, event.competition, event.sport, ...runners].join('\n'))
       return words.every((word) => text.includes(word))
