@@ -43,7 +43,7 @@ import { orderCount } from '../exchange/orders/level-orders.ts'
 import { firstOf } from '../exchange/orders/switches.ts'
 import { levelNumber, towards, trailBase, trailKey } from '../exchange/orders/trigger-levels.ts'
 import { payoffs, WINNERS } from '../exchange/risk/payoff.ts'
-import { figureOf, figurePlace, figuresOf, lossOf, positionRow, shapeOf } from '../exchange/risk/position.ts'
+import { figureOf, figurePlace, lossOf, positionRow, shapeOf } from '../exchange/risk/position.ts'
 import {
   firstTimer,
   isSoonerOrSame,
@@ -916,17 +916,23 @@ function addPositions(
   print.addCopy(positions.step, shape.step)
   print.addCopy(stride, shape.stride)
   print.addCopy(positions.pageBits, shape.pageBits)
+  const firstFigure = figurePlace(positions, 0)
+  const endOfFigures = figurePlace(positions, figureCount)
   for (let i = 0; i < count; i++) {
     print.add(accounts[i]!)
     print.add(figureOf(positions, i, CONSTANT))
     print.add(figureOf(positions, i, EXPOSURE))
     print.add(figureOf(positions, i, GROSS))
     print.add(figureOf(positions, i, PARTS))
-    const figures = figuresOf(positions, i)
-    for (const figure of figures) print.add(figure)
-    print.addCopy(figureOf(positions, i, LEAST), lossCount > 0 ? Math.min(...figures) : 0)
+    let least = Number.POSITIVE_INFINITY
+    for (let figure = 0; figure < positions.figureCount; figure++) {
+      const value = figureOf(positions, i, figurePlace(positions, figure))
+      print.add(value)
+      least = Math.min(least, value)
+    }
+    print.addCopy(figureOf(positions, i, LEAST), lossCount > 0 ? least : 0)
     for (let place = PARTS + 1; place < stride; place++) {
-      const isFigure = place >= figurePlace(positions, 0) && place < figurePlace(positions, figureCount)
+      const isFigure = place >= firstFigure && place < endOfFigures
       if (!isFigure) print.addCopy(figureOf(positions, i, place), 0)
     }
     let loss = 0

@@ -152,10 +152,14 @@ export function checkTree(state: State): void {
       0,
     )
   }
+  const lines = new Map<number, number>()
   for (const account of players) {
-    const below = players.filter((each) => accounts.parent[each] === account)
-    const lines = below.reduce((sum, each) => sum + lineOf(accounts, each), 0)
-    expectSame(`what account ${account} has given`, besideOf(accounts, account, besideRow.GIVEN), lines)
+    const parent = accounts.parent[account]!
+    lines.set(parent, (lines.get(parent) ?? 0) + lineOf(accounts, account))
+  }
+  for (const account of players) {
+    const given = lines.get(account) ?? 0
+    expectSame(`what account ${account} has given`, besideOf(accounts, account, besideRow.GIVEN), given)
   }
 }
 
