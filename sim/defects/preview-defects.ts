@@ -24,7 +24,7 @@ export const previewDefects: readonly Defect[] = [
     put: 'if (newest === -2) takeOffUnmatched(state, market, newest, change)',
   },
   {
-    name: 'preview: of winners what is unmatched counts as if it were lost',
+    name: 'preview: a lay that waits for the starting price counts as one in the book',
     file: preview,
     find: 'if (newest !== -1 && payoff === WINNERS) return',
     put: 'if (newest === -2 && payoff === WINNERS) return',

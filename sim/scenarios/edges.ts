@@ -145,6 +145,26 @@ export const edges: Readonly<Record<string, () => void>> = {
     stage.end()
   },
 
+  'of two replacements of an order the later waits alone, and stands for it in the end': () => {
+    const stage = new Stage({ runners: 2, betDelayMs: 5_000 })
+    const account = stage.account(plenty)
+    const back = { account, selectionId: 1, side: 'BACK', price: 400, size: 1_000 } as const
+    const { id: order } = stage.place({ ...back, persistence: 'PERSIST' })
+    stage.run({ kind: 'turn-in-play', market: 1 })
+    const replace = (price: number) =>
+      stage.expect({ kind: 'replace-order', market: 1, account, order, price })
+    const earlier = replace(500)
+    stage.at(1)
+    const later = replace(600)
+    const unmatched = () => [order, earlier, later].map((id) => stage.parts(id).unmatched).join()
+    expectSame('while it waits', unmatched(), '1000,0,1000')
+    stage.at(5_000)
+    expectSame('when the earlier one would be over', unmatched(), '1000,0,1000')
+    stage.at(5_001)
+    expectSame('released', unmatched(), '0,0,1000')
+    stage.end()
+  },
+
   'an order waits to the millisecond': () => {
     const stage = new Stage({ runners: 2, betDelayMs: 5_000 })
     const account = stage.account(plenty)

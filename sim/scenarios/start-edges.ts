@@ -31,6 +31,22 @@ function off(stage: Stage): number {
 }
 
 export const startEdges: Readonly<Record<string, () => void>> = {
+  'a lay that waits for the starting price is no part of what a result would pay its account': () => {
+    for (const [winner, won] of [
+      [1, 2_000],
+      [2, -1_000],
+    ] as const) {
+      const stage = startStage()
+      const [account, against] = [stage.account(plenty), stage.account(plenty)]
+      stage.matchBet({ account, against, selectionId: 1, side: 'BACK', price: 300, size: 1_000 })
+      // Whatever its limit, it risks its size alone: that is what the preview has to take off.
+      atStart(stage, 'LAY', 700, { account, limit: 500 })
+      stage.settle([winner])
+      expectSame(`won by runner ${winner}`, stage.balance(account) - plenty, won)
+      stage.end()
+    }
+  },
+
   'lays of the book are taken until their average is the starting price': () => {
     const stage = startStage()
     atStart(stage, 'BACK', 83_100)
