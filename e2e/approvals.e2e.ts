@@ -81,13 +81,15 @@ test('a withdrawal is approved by two, the first by keyboard alone', async () =>
 
 /** Before it is known whether a result takes two people the button would do either the one or the other. */
 async function expectToWaitForRules(page: Page, { marketId }: Fixture): Promise<void> {
-  const tell = await holdBack(page, '/api/admin/approvals/rules')
+  const tell = await holdBack(page, '/api/admin/approval-rules')
   await page.reload()
   await page.locator(`[data-market="${marketId}"]`).getByRole('button').click()
   const dialog = page.getByRole('dialog', { name: 'Match Odds' })
   await dialog.getByRole('radio', { name: 'Settle', exact: true }).check()
   await dialog.getByRole('checkbox', { name: halvorsen.name }).check()
   await dialog.getByRole('region', { name: 'Preview' }).getByRole('row').nth(1).waitFor()
+  // What is shown counts as seen a frame later.
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
   expect(await dialog.locator('[type="submit"]').isDisabled()).toBe(true)
   tell()
   await dialog.getByText('A second person approves within 24 hours').waitFor()
