@@ -7,7 +7,10 @@ import { runnerResults } from '../slip/what-if.ts'
 import { askAtStart, chooseAtStart, deedAtStart, limitOf, problemAtStart, totalsAtStart } from './at-start.ts'
 import { changeTicket } from './ticket-store.ts'
 
-vi.mock('../../account/document/account-document.ts', () => ({ shownDocument: () => ({ settings: {} }) }))
+vi.mock('../../account/document/account-document.ts', () => ({
+  shownDocument: () => ({ settings: {} }),
+  followDocument: () => {},
+}))
 
 const choice: Choice = {
   ...{ eventId: 1, eventName: 'Novice Stakes', marketId: 7, marketName: 'To Win' },
