@@ -296,6 +296,29 @@ export const agentEdges: Readonly<Record<string, () => void>> = {
     it.stage.end()
   },
 
+  'a frozen branch loses what is unmatched slice by slice, each from where the one before came to': () => {
+    const it = new SlowBranch()
+    const players = [it.ann, it.bob]
+    for (const account of players) {
+      const back = { account, selectionId: 1, side: 'BACK', size: 1_000 } as const
+      for (const price of [300, 400]) it.stage.place({ ...back, price })
+    }
+    it.stage.run({ kind: 'freeze-branch', account: it.master, by: 0, reason })
+    const { sweeps } = it.stage.pair.machine.state
+    const from: number[] = []
+    for (let i = 1; sweeps.length > 0 && i < 20; i++) {
+      from.push(sweeps[0]!.next)
+      it.stage.at(i)
+    }
+    expectSame('it goes on from', [...new Set(from)], [...players, it.rich + 1])
+    expectSame(
+      'held',
+      players.map((account) => it.stage.exposure(account)),
+      [0, 0],
+    )
+    it.stage.end()
+  },
+
   'the house freezes what an agent has frozen, and from then on lets go alone': () => {
     const it = new Branch()
     const freeze = (by: number) =>
