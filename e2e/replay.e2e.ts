@@ -168,6 +168,7 @@ test('keys alone play, pause, step and jump, and the address leads back to the m
   await table.getByText('40.00 at 2.20, placed').waitFor()
   const at = Number(await slider.inputValue())
   await expect.poll(() => placeOf(page)).toBe(at)
+  await page.clock.install()
   await page.reload()
   await table.getByText('40.00 at 2.20, placed').waitFor()
   expect(await slider.inputValue()).toBe(String(at))
@@ -177,8 +178,10 @@ test('keys alone play, pause, step and jump, and the address leads back to the m
   // After a button was pressed by a pointer, keys are still those of the replay.
   await page.getByRole('button', { name: '1×', exact: true }).click()
   await page.keyboard.press('[')
-  // Looked for before it is there: what is left of the market takes half a second.
-  await Promise.all([page.getByRole('button', { name: 'Pause' }).waitFor(), page.keyboard.press('Space')])
+  // What is left of the market takes half a second: it is not over while the page's clock stands.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
   // The focus is where the press was; by keys it is the button that Space presses.
