@@ -186,6 +186,8 @@ test('positions: an outcome of each market is chosen, a bet is tried and nothing
     })
   }
   await page.getByText('No bets like that').waitFor()
+  // Installed first: a clock that is set at once begins in 1970.
+  await page.clock.install()
   await page.clock.setFixedTime('2031-05-06T12:00:00Z')
   await onPaper(page, async () => {
     expect((await facts()).join()).not.toContain('2031')

@@ -43,19 +43,27 @@ export default function MyBetsPage() {
 function MyBets() {
   const { list: named } = useParams()
   const list = listIds.find((one) => one === named) ?? 'open'
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const navigate = useNavigate()
   const filter = filterOf(search)
   const asked = list === 'profit' ? withDays(filter, Date.now()) : filter
   const markets = useMarketChoices(list, asked)
   const counts = useListCounts(filter)
   const { isPrinting, print } = usePrinting()
+  // A list may be chosen and not shown yet: what is chosen next is of the address as it stands.
+  const choose = (next: BetFilter, replace: boolean) => {
+    const { pathname, search: before } = window.location
+    void navigate(
+      { pathname, search: addressWith(next, new URLSearchParams(before)).toString() },
+      { replace },
+    )
+  }
   return (
     <Tabs<BetListId>
       label="My bets"
       tabs={listIds.map((id) => ({ id, label: <TabLabel list={id} count={counts[id]} /> }))}
       chosen={list}
-      onChoose={(next) => void navigate({ pathname: listPath(next), search: search.toString() })}
+      onChoose={(next) => void navigate({ pathname: listPath(next), search: window.location.search })}
       listClassName={styles.tabs}
       tabClassName={styles.tab}
     >
@@ -64,7 +72,7 @@ function MyBets() {
           filter={filter}
           markets={markets}
           isOfProfit={list === 'profit'}
-          onChange={(next, replace = false) => setSearch(addressWith(next, search), { replace })}
+          onChange={(next, replace = false) => choose(next, replace)}
         >
           <CsvButton list={list} filter={asked} />
           <Button size="small" busy={isPrinting} onClick={() => void print()}>
