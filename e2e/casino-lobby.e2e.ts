@@ -240,6 +240,9 @@ test('the third card of Baccarat is opened by dragging its corner, comes from th
     await table.deal.click()
     const third = table.stage.getByRole('region', { name: 'Player' }).getByRole('img').nth(2)
     await third.waitFor()
+    expect(await page.locator('html').getAttribute('data-held'), 'the card would have opened by itself').toBe(
+      '',
+    )
     const box = (await third.boundingBox())!
     const corner = { x: box.x + box.width - 3, y: box.y + box.height - 3 }
     await page.mouse.move(corner.x, corner.y)
@@ -269,8 +272,11 @@ function holdCards(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const { setTimeout } = window
     const lieMs = 700
-    window.setTimeout = ((run: () => void, ms?: number) =>
-      ms === lieMs ? 0 : setTimeout(run, ms)) as typeof window.setTimeout
+    window.setTimeout = ((run: () => void, ms?: number) => {
+      if (ms !== lieMs) return setTimeout(run, ms)
+      document.documentElement.dataset.held = ''
+      return 0
+    }) as typeof window.setTimeout
   })
 }
 

@@ -1,15 +1,13 @@
 /** Changes price and unmatched stake of a bet in one step: if the change is refused, the bet stands as it was. */
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Bet } from '#contract/orders.ts'
 import { ApiError } from '../../api/client.ts'
 import { account, markets } from '../../live/live.ts'
 import { betsText } from '../../text/en/bets.ts'
 import { pricesText } from '../../text/en/prices.ts'
-import { sideWord, slipText } from '../../text/en/slip.ts'
+import { slipText } from '../../text/en/slip.ts'
 import { formatMoney } from '../../text/format.ts'
 import { fieldText, parseHundredths, stakeTextAt } from '../../text/number-field.ts'
-import { runnerLabel } from '../../text/runner-label.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useMoneySign } from '../../ui/money-sign.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
@@ -24,6 +22,7 @@ import { oddsTextAt, snapPrice } from '../slip/price-steps.ts'
 import { type Problem, problemOfRefusal } from '../slip/refusal.ts'
 import { useTermsOfMarket } from '../ticket/use-terms-of-market.ts'
 import styles from './BetLists.module.css'
+import { EditorForm } from './EditorForm.tsx'
 import { useDraft } from './edited-bets.ts'
 import { replacedSize } from './replaced-size.ts'
 
@@ -44,8 +43,7 @@ export function BetEditor({ bet, onClose }: BetEditorProps) {
   // One key until an answer came: a repeated change is the same change.
   const key = useRef<string | null>(null)
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     if (isBusy) return
     const change = changeOf(bet, odds, stake)
     if (typeof change === 'string') {
@@ -73,25 +71,8 @@ export function BetEditor({ bet, onClose }: BetEditorProps) {
     set(fieldText(figure))
     setProblem(null)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    onClose()
-  }
   return (
-    <form
-      className={styles.editor}
-      data-keeps-texts=""
-      noValidate
-      onSubmit={(event) => void save(event)}
-      onKeyDown={onKeyDown}
-    >
-      <p className={styles.editorHead}>
-        <Badge kind={bet.side === 'BACK' ? 'back' : 'lay'}>{sideWord[bet.side]}</Badge>
-        <span className="ellipsis">
-          {runnerLabel(bet.runnerName, bet.handicap)} · {bet.marketName}
-        </span>
-      </p>
+    <EditorForm bet={bet} onSave={() => void save()} onClose={onClose}>
       <div>
         <label htmlFor={`${id}-odds`}>
           Odds
@@ -136,7 +117,7 @@ export function BetEditor({ bet, onClose }: BetEditorProps) {
           Save
         </Button>
       </span>
-    </form>
+    </EditorForm>
   )
 }
 

@@ -5,6 +5,7 @@ import { useBets } from '../../live/use-live.ts'
 import { cashOutText } from '../../text/en/cash-out.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { isOpenMatch } from './bet-figures.ts'
 import styles from './CashOutEntry.module.css'
 import { useCashOutAddress } from './use-cash-out-address.ts'
 
@@ -24,7 +25,7 @@ interface CashOutEntryProps {
 export function CashOutEntry({ market, status, isOpen = false, isNamed = false }: CashOutEntryProps) {
   const address = useCashOutAddress(market.marketId)
   const bets = useBets(market.marketId)
-  const matched = bets.filter((bet) => bet.matched > 0 && bet.state !== 'settled' && bet.state !== 'void')
+  const matched = bets.filter(isOpenMatch)
   const takesBets = status === 'OPEN' || status === 'SUSPENDED'
   if (!takesBets || matched.length === 0) return null
   if (!isOpen && market.kind !== undefined)

@@ -1,22 +1,21 @@
 /** Loosens the limit of a bet at the starting price, or takes it away: nothing else of such a bet can be changed. */
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { loosenLimits } from '#contract/addresses/orders.ts'
 import type { Bet } from '#contract/orders.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { isUnanswered } from '../../api/repeat.ts'
 import { betsText } from '../../text/en/bets.ts'
 import { pricesText } from '../../text/en/prices.ts'
-import { sideWord, slipText } from '../../text/en/slip.ts'
+import { slipText } from '../../text/en/slip.ts'
 import { fieldText, parseHundredths } from '../../text/number-field.ts'
-import { runnerLabel } from '../../text/runner-label.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { termsOfBet } from '../slip/bet-terms.ts'
 import { oddsStepNames } from '../slip/OddsField.tsx'
 import { oddsTextAt, snapPrice } from '../slip/price-steps.ts'
 import styles from './BetLists.module.css'
+import { EditorForm } from './EditorForm.tsx'
 import { useDraft } from './edited-bets.ts'
 
 interface LimitEditorProps {
@@ -29,34 +28,15 @@ export default function LimitEditor({ bet, onClose }: LimitEditorProps) {
   const id = useId()
   const [odds, setOdds] = useDraft(bet.orderId, 'limit', fieldText(bet.price))
   const { loosen, problem, isBusy } = useLoosen(bet, onClose)
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     const typed = parseHundredths(odds)
     if (!typed) return loosen(slipText.oddsNeeded)
     const { price, moved } = snapPrice(typed, termsOfBet(bet))
     const isLooser = bet.side === 'BACK' ? price < bet.price : price > bet.price
     loosen(moved ? pricesText.snapped(typed, price) : isLooser ? price : betsText.notLooser(bet.side))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    onClose()
-  }
   return (
-    <form
-      className={styles.editor}
-      data-keeps-texts=""
-      noValidate
-      aria-label={betsText.loosen}
-      onSubmit={save}
-      onKeyDown={onKeyDown}
-    >
-      <p className={styles.editorHead}>
-        <Badge kind={bet.side === 'BACK' ? 'back' : 'lay'}>{sideWord[bet.side]}</Badge>
-        <span className="ellipsis">
-          {runnerLabel(bet.runnerName, bet.handicap)} · {bet.marketName}
-        </span>
-      </p>
+    <EditorForm bet={bet} label={betsText.loosen} onSave={save} onClose={onClose}>
       <div>
         <label htmlFor={id}>{betsText.worstOdds}</label>
         <NumberField
@@ -83,7 +63,7 @@ export default function LimitEditor({ bet, onClose }: LimitEditorProps) {
           {betsText.save}
         </Button>
       </span>
-    </form>
+    </EditorForm>
   )
 }
 

@@ -23,6 +23,11 @@ export function isStop<B extends Pick<Bet, 'held'>>(bet: B): bet is B & Required
   return bet.held !== undefined && bet.held.firedAt === undefined
 }
 
+/** Returns whether something of a bet is matched and not settled: it can be closed. */
+export function isOpenMatch({ matched, state }: Pick<Bet, 'matched' | 'state'>): boolean {
+  return matched > 0 && state !== 'settled' && state !== 'void'
+}
+
 /** Returns the figures of the part of a bet that is in the list. What one at the starting price may win is not known, nor a lay's stake: 0. */
 export function figuresOf(list: BetList, bet: Bet): BetFigures {
   if (list === 'unmatched' && isAtStart(bet)) {

@@ -16,17 +16,16 @@ test('what is about no cash-out is not said by the page', () => {
 
 test('whether a notification is said elsewhere is known once what was asked for here is answered', async () => {
   const answer = Promise.withResolvers<number>()
-  const asked = whileAsked(() => answer.promise).then(sayHere)
-  let isKnown = false
-  const known = allAnswered().then(() => {
-    isKnown = true
-    return isSaidHere(11)
+  const happened: string[] = []
+  const asked = whileAsked(() => answer.promise).then((cashOutId) => {
+    happened.push('said')
+    sayHere(cashOutId)
   })
-  await new Promise((later) => setTimeout(later))
-  expect(isKnown).toBe(false)
+  const known = allAnswered().then(() => happened.push('known'))
   answer.resolve(11)
-  expect(await known).toBe(true)
-  await asked
+  await Promise.all([asked, known])
+  expect(happened).toEqual(['said', 'known'])
+  expect(isSaidHere(11)).toBe(true)
 })
 
 test('a cash-out that was refused holds nothing back', async () => {

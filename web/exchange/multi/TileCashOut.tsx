@@ -6,7 +6,9 @@ import { cashOutText } from '../../text/en/cash-out.ts'
 import { multiText } from '../../text/en/multi.ts'
 import { formatSigned, formatSize } from '../../text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useEscape } from '../../ui/focus.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { isOpenMatch } from '../bets/bet-figures.ts'
 import { useCashOutAddress } from '../bets/use-cash-out-address.ts'
 import { useResultIfClosed } from '../bets/use-open-result.ts'
 import { useMarketNow } from '../market/use-market.ts'
@@ -26,7 +28,7 @@ function useCashable(market: Market) {
   const bets = useBets(market.marketId)
   const takesBets = status === 'OPEN' || status === 'SUSPENDED'
   if (!takesBets || market.kind !== undefined) return []
-  return bets.filter(({ matched, state }) => matched > 0 && state !== 'settled' && state !== 'void')
+  return bets.filter(isOpenMatch)
 }
 
 /** The button, with what closing all bets at the best prices of now brings. */
@@ -61,7 +63,7 @@ function brief(amount: number): string {
   return (amount > 0 ? '+' : '') + formatSize(amount)
 }
 
-/** The panel over what stands under the tile, so that no tile is moved. Escape closes it. */
+/** The panel over what stands under the tile, so that no tile is moved. Escape closes it while the focus is there, or nowhere. */
 export function CashOutUnder({ market, button }: TileCashOutProps) {
   const bets = useCashable(market)
   const { isOpen, open } = useCashOutAddress(market.marketId)
@@ -70,7 +72,13 @@ export function CashOutUnder({ market, button }: TileCashOutProps) {
     open(false)
     button.current?.focus()
   }
-  useEscape(isOpen, [box, button], close)
+  useEscape(isOpen, () => {
+    const { activeElement, body } = document
+    // The focus of a button is lost while it is busy.
+    const isHere =
+      activeElement === body || [box, button].some(({ current }) => current?.contains(activeElement))
+    if (isHere) close()
+  })
   if (!isOpen || bets.length === 0) return null
   return (
     <div ref={box} className={styles.under} data-cash-out>
@@ -86,30 +94,6 @@ export function CashOutUnder({ market, button }: TileCashOutProps) {
       </Suspense>
     </div>
   )
-}
-
-/** Closes by Escape while one of the elements has the focus, or none: that of a button is lost while it is busy. */
-function useEscape(
-  isOpen: boolean,
-  places: readonly RefObject<HTMLElement | null>[],
-  close: () => void,
-): void {
-  const latest = useRef({ places, close })
-  useEffect(() => {
-    latest.current = { places, close }
-  })
-  useEffect(() => {
-    if (!isOpen) return
-    const onKey = ({ key, defaultPrevented }: KeyboardEvent) => {
-      const { activeElement, body } = document
-      const isHere =
-        activeElement === body ||
-        latest.current.places.some(({ current }) => current?.contains(activeElement))
-      if (key === 'Escape' && !defaultPrevented && isHere) latest.current.close()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [isOpen])
 }
 
 /** Scrolls what has come into view. */

@@ -51,7 +51,7 @@ function MyBets() {
   const counts = useListCounts(filter)
   const { isPrinting, print } = usePrinting()
   // A list may be chosen and not shown yet: what is chosen next is of the address as it stands.
-  const choose = (next: BetFilter, replace: boolean) => {
+  const choose = (next: BetFilter, replace = false) => {
     const { pathname, search: before } = window.location
     void navigate(
       { pathname, search: addressWith(next, new URLSearchParams(before)).toString() },
@@ -68,12 +68,7 @@ function MyBets() {
       tabClassName={styles.tab}
     >
       {list !== 'positions' && (
-        <Filters
-          filter={filter}
-          markets={markets}
-          isOfProfit={list === 'profit'}
-          onChange={(next, replace = false) => choose(next, replace)}
-        >
+        <Filters filter={filter} markets={markets} isOfProfit={list === 'profit'} onChange={choose}>
           <CsvButton list={list} filter={asked} />
           <Button size="small" busy={isPrinting} onClick={() => void print()}>
             {myBetsText.print}

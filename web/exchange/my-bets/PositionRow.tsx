@@ -9,6 +9,7 @@ import { fieldText, parseHundredths, stakeTextAt } from '../../text/number-field
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
+import { isOpenMatch } from '../bets/bet-figures.ts'
 import { CashOutEntry } from '../bets/CashOutEntry.tsx'
 import { ClosedSum } from '../bets/CloseNow.tsx'
 import { Profit } from '../bets/Profit.tsx'
@@ -78,7 +79,7 @@ export function PositionRow({ position, chosen, onChoose, onTry }: PositionRowPr
 /** What closing all matched bets in the market brings at the prices of now. */
 function CloseNow({ marketId }: { marketId: number }) {
   const bets = useBets(marketId)
-  if (!bets.some(({ matched, state }) => matched > 0 && state !== 'settled' && state !== 'void')) return null
+  if (!bets.some(isOpenMatch)) return null
   return (
     <p className={own.closeNow}>
       {myBetsText.closeNow}{' '}
